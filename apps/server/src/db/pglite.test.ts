@@ -35,6 +35,32 @@ describe('the embedded database', () => {
     expect((await one('select qty from thing where id = $1', [1], 'get')).rows).toEqual([{ qty: null }])
   })
 
+  it('gives the same answers from a statement that is sent once, with values of every kind', async () => {
+    const text = `select $1::text as a, $2::bigint as b, $3::numeric as c, $4::bool as d, $5::bigint[] as e, $6::jsonb as f, $7::date as g, $8::text as h`
+    const values = ['x', 7, 1.5, true, [1, 2], { a: [1] }, '2026-01-02', null]
+    const row = { a: 'x', b: 7, c: '1.5', d: true, e: [1, 2], f: { a: [1] }, g: '2026-01-02', h: null }
+    for (const sent of [`${text} -- in two messages`, text, text, text])
+      expect((await one(sent, values)).rows).toEqual([row])
+    const plain = `select $1::text as a, $2::bigint as b, $3::numeric as c, $4::date as g, $5::text as h`
+    const { d: _d, e: _e, f: _f, ...plainRow } = row
+    for (let i = 0; i < 4; i++)
+      expect((await one(plain, ['x', 7, 1.5, '2026-01-02', undefined])).rows).toEqual([plainRow])
+    expect((await one('update thing set qty = 2 where id = $1', [2])).count).toBe(1)
+  })
+
+  it('continues after a statement failed that is sent once', async () => {
+    await expect(one('select nothing from thing where name = $1', ['n1'])).rejects.toMatchObject({ code: '42703' })
+    await expect(one('select nothing from thing where id = any($1)', [[1]])).rejects.toMatchObject({ code: '42703' })
+    await expect(one('select 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' })
+    await expect(
+      db.system('test', async sql => {
+        await sql.query('select 1 / $1::int as n', [0]).catch(() => {})
+        await sql.query('select $1::int as n', [1])
+      }),
+    ).rejects.toMatchObject({ code: '22012' })
+    expect((await one('select $1::int as n', [1])).rows).toEqual([{ n: 1 }])
+  })
+
   it('continues after a prepared statement failed', async () => {
     const insert = 'insert into thing (org_id, name) values ($1, $2) returning id'
     await expect(one(insert, [1, 'n1'], 'put')).rejects.toMatchObject({ code: '23505', constraint: 'thing_name_key' })

@@ -1,10 +1,10 @@
-import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 import { DurableFiles } from './durable-files.ts'
 import { prepareFolder } from './pglite-folder.ts'
-import { PreparedStatements } from './pglite-statements.ts'
+import { PgliteStatements } from './pglite-statements.ts'
 import { isWrite, Maintenance } from './pglite-maintenance.ts'
 import { diskSpaceGuard } from './disk-space.ts'
 
@@ -71,7 +71,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
   })
   files?.started()
   await lite.exec(`set timezone = '${TIME_ZONE}'`)
-  const statements = new PreparedStatements(lite)
+  const statements = new PgliteStatements(lite)
   const maintenance = new Maintenance(lite, () => files?.logBytes ?? 0)
   const refuseWhenFull = diskSpaceGuard(options)
   const keep = async (): Promise<void> => {
@@ -84,12 +84,11 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
   if (!isNew || !options.keepLater) await keep()
   const runTransaction = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
-    const result = (await lite.transaction(async tx => {
-      if (first.length) await tx.exec(first.join('; '))
+    const result = (await lite.transaction(async () => {
+      if (first.length) await statements.script(first.join('; '))
       try {
         return await work(
           sqlOf({
-            tx,
             statements,
             maintenance,
             beforeWrite: first.length ? refuseWhenFull : () => {},
@@ -130,30 +129,21 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
 const asText = (value: string): string => value
 
 interface TransactionState {
-  tx: Transaction
-  statements: PreparedStatements
+  statements: PgliteStatements
   maintenance: Maintenance
   beforeWrite(): void
   isOver(): boolean
 }
 
-function sqlOf({ tx, statements, maintenance, beforeWrite, isOver }: TransactionState): Sql {
-  const run = async <R>(
-    text: string,
-    params: readonly unknown[],
-    named: boolean,
-  ): Promise<{ rows: R[]; count: number }> => {
-    if (statements.shouldPrepare(text, named)) return statements.run<R>(text, params)
-    const result = await tx.query<R>(text, params as unknown[])
-    return { rows: result.rows, count: result.affectedRows ?? result.rows.length }
-  }
+function sqlOf({ statements, maintenance, beforeWrite, isOver }: TransactionState): Sql {
   let failed: unknown
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
       // A prepared statement would run in the next transaction, of another company
       if (isOver()) throw new Error('the transaction is over')
       if (isWrite(text)) beforeWrite()
-      const result = await run<R>(text, params, name !== undefined).catch((error: unknown) => {
+      const isPrepared = statements.shouldPrepare(text, name !== undefined)
+      const result = await statements[isPrepared ? 'prepared' : 'once']<R>(text, params).catch((error: unknown) => {
         // A statement after a failed one reports the first failure
         if ((error as { code?: unknown }).code === ABORTED) throw failed ?? error
         failed = error

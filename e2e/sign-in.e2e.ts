@@ -257,7 +257,10 @@ describe('two windows of one session', () => {
           ),
       )
       .toBe(true)
-    expect(await twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue()).toBe('核对过磅单，同意')
+    // A refused text returns to the input, perhaps after the question
+    await expect
+      .poll(() => twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue())
+      .toBe('核对过磅单，同意')
     expect(await window.call<{ personal: object }>('user/isLogin', {})).toMatchObject({
       companyName: second.name,
       personal: {},

@@ -1,6 +1,12 @@
 const TOKEN_KEY = 'authorization'
 /** The token that replaced another in the same session. Windows with the old token continue with it. */
 const SUCCESSOR_KEY = 'authorization.successor'
+/** When a window asked the server to replace the token, until it has the answer. The old token may be refused before. */
+const REPLACING_KEY = 'authorization.replacing'
+/** A window that was closed meanwhile leaves its mark. */
+const LONGEST_REPLACING_MS = 10_000
+const LOOK_MS = 50
+
 /** Stored for one window only: it views as a member, while the administrator's other windows do not. */
 const VIEW_KEY = 'authorization.view'
 
@@ -51,6 +57,21 @@ export const credentials = {
     localStorage.setItem(SUCCESSOR_KEY, next)
     localStorage.setItem(TOKEN_KEY, next)
   },
+  /** Asks the server for another token of the session. Windows that are refused meanwhile wait for it. */
+  async replaceTokenBy<T extends { token: string }>(ask: () => Promise<T>): Promise<T> {
+    localStorage.setItem(REPLACING_KEY, String(Date.now()))
+    try {
+      const answer = await ask()
+      credentials.replaceToken(answer.token)
+      return answer
+    } finally {
+      localStorage.removeItem(REPLACING_KEY)
+    }
+  },
+  /** Resolves when no window is replacing the token. */
+  async replaced(): Promise<void> {
+    while (view === null && isReplacing()) await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+  },
   /** Takes over the token that replaced ours in another window. Returns whether there was one. */
   adoptReplacedToken(): boolean {
     if (view !== null) return false
@@ -62,6 +83,12 @@ export const credentials = {
   setOrg(next: number) {
     orgId = next
   },
+}
+
+/** A mark from the future was made before the clock was set back. */
+function isReplacing(): boolean {
+  const ms = Date.now() - Number(localStorage.getItem(REPLACING_KEY) ?? Number.NaN)
+  return ms >= 0 && ms < LONGEST_REPLACING_MS
 }
 
 /**

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** Browser globals that Node lacks. */
-vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
+})
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} })
 // Another test of this process may have imported the modules without these globals
@@ -173,6 +178,49 @@ describe('a request on its way while the token changes', () => {
       { authorization: 'new', org: '1' },
     ])
     expect(heard).toEqual([])
+  })
+
+  it('waits for the token that another window is asking for, and is asked again with it', async () => {
+    refusing('old', () => {
+      stored.set('authorization.replacing', String(Date.now()))
+      setTimeout(() => {
+        stored.set('authorization.successor', 'new')
+        stored.set('authorization', 'new')
+        stored.delete('authorization.replacing')
+      }, 120)
+    })
+    expect(await call('x')).toEqual({ id: 8 })
+    expect([sent.map(one => one.authorization), heard]).toEqual([['old', 'new'], []])
+  })
+
+  it('ends the session if another window asked in vain, or was closed meanwhile', async () => {
+    for (const began of [Date.now(), Date.now() - 60_000, Date.now() + 60_000]) {
+      start()
+      refusing('old', () => {
+        stored.set('authorization.replacing', String(began))
+        setTimeout(() => stored.delete('authorization.replacing'), 120)
+      })
+      expect(await failure(call('x'))).toMatchObject({ status: 401 })
+      expect([sent.length, heard]).toEqual([1, ['ended']])
+    }
+  })
+
+  it('of a window that replaces its token itself waits for the answer, and is not repeated in another company', async () => {
+    let got = (_: { token: string }) => {}
+    const switching = credentials.replaceTokenBy(() => new Promise<{ token: string }>(resolve => (got = resolve)))
+    refusing('old', () => setTimeout(() => got({ token: 'new' }), 80))
+    const refused = failure(call('x'))
+    await switching
+    credentials.setOrg(0)
+    expect(await refused).toMatchObject({ name: 'AbortError' })
+    expect([sent.length, heard, stored.has('authorization.replacing')]).toEqual([1, [], false])
+  })
+
+  it('leaves no mark of a switch that was refused', async () => {
+    refusing('old', () => {})
+    const asked = () => call<{ token: string }>('sys/user/change/2/company', {}, { replacesToken: true })
+    expect(await failure(credentials.replaceTokenBy(asked))).toMatchObject({ status: 401 })
+    expect([credentials.token, stored.has('authorization.replacing')]).toEqual(['old', false])
   })
 
   it('of a person who signed out is not repeated for who signed in after', async () => {

@@ -22,6 +22,8 @@ export interface CallOptions {
   keepEmpty?: boolean
   /** For optional data: a refusal neither navigates nor shows a message. */
   silent?: boolean
+  /** Is the call that replaces the token, and waits for no answer of one. */
+  replacesToken?: boolean
   /** Is sent even if the page closes meanwhile. */
   keepalive?: boolean
 }
@@ -37,7 +39,7 @@ type ErrorOptions = Pick<CallOptions, 'silent' | 'idempotencyKey'>
 export async function call<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
   const { sender } = credentials
   let response = await send(path, body, options)
-  if (response.status === 401 && isAskedAgain(sender)) response = await send(path, body, options)
+  if (response.status === 401 && (await isAskedAgain(sender, options))) response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
   return unwrap<T>(response, options)
 }
@@ -48,7 +50,8 @@ export async function call<T>(path: string, body?: unknown, options: CallOptions
  * session that this window has left is never repeated in another: its page is gone.
  * @throws an abort, which nobody is told about, for such a request.
  */
-function isAskedAgain(sender: Sender): boolean {
+async function isAskedAgain(sender: Sender, { replacesToken }: CallOptions): Promise<boolean> {
+  if (!replacesToken) await credentials.replaced()
   credentials.adoptReplacedToken()
   const now = credentials.sender
   const isReplaced = now.token !== sender.token

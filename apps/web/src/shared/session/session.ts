@@ -70,8 +70,9 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   async switchCompany(id, path) {
     leaveRecords()
-    const answer = await call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {})
-    credentials.replaceToken(answer.token)
+    const answer = await credentials.replaceTokenBy(() =>
+      call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {}, { replacesToken: true }),
+    )
     set({ token: answer.token })
     return get().enter(path)
   },

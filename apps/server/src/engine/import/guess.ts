@@ -32,7 +32,7 @@ export async function guessColumns(
     if (word !== '')
       pairs.push(
         ...targets
-          .map(target => ({ column, target, score: scoreOf(word, target) }))
+          .map(target => ({ column, target, score: scoreOf(word, target, THRESHOLD) }))
           .filter(pair => pair.score >= THRESHOLD),
       )
   }
@@ -61,29 +61,54 @@ export async function certainCount(
   for (const header of headers) {
     await pauseIfDue()
     const word = readHeader(header).word
-    if (word !== '' && targets.some(target => scoreOf(word, target) >= CERTAIN_SCORE)) count++
+    if (word !== '' && targets.some(target => scoreOf(word, target, CERTAIN_SCORE) >= CERTAIN_SCORE)) count++
   }
   return count
 }
 
-/** Similarity of a header and a target, from 0 to 1. */
-export function scoreOf(word: string, target: ImportTarget): number {
+/** Weight of similar letters in names of which neither contains the other. */
+const LETTERS_ONLY = 0.85
+
+/** Similarity of a header and a target, from 0 to 1. One below `least` may be 0: it is not computed. */
+export function scoreOf(header: string, target: ImportTarget, least = 0): number {
+  const word = wordOf(header)
   const names = namesOf(target)
-  if (names.includes(word)) return target.matchOnly ? 0.99 : 1
+  if (names.some(name => name.text === word.text)) return target.matchOnly ? 0.99 : 1
   // Fields of records to be created match only exact headers.
   if (target.field.includes('.')) return 0
-  if (names.some(name => areSynonyms(word, name))) return 0.95
-  if (target.def.to && names.some(name => stem(word) === stem(name))) return CERTAIN_SCORE
-  const contained = names.some(
-    name => (isDistinctive(name) && word.includes(name)) || (isDistinctive(word) && name.includes(word)),
+  if (names.some(name => areSynonyms(word.text, name.text))) return 0.95
+  if (target.def.to && names.some(name => word.stem === name.stem)) return CERTAIN_SCORE
+  const isContained = names.some(
+    name =>
+      (name.isDistinctive && word.text.includes(name.text)) || (word.isDistinctive && name.text.includes(word.text)),
   )
-  const closest = Math.max(...names.map(name => (nearInLength(word, name) ? similarity(word, name) : 0)))
-  return contained ? Math.max(0.6, closest) : closest * 0.85
+  const needed = isContained ? least : least / LETTERS_ONLY
+  const closest = Math.max(
+    ...names.map(name => (canBeSimilar([word.text, name.text], needed) ? similarity(word.text, name.text) : 0)),
+  )
+  return isContained ? Math.max(THRESHOLD, closest) : closest * LETTERS_ONLY
 }
 
-/** Whether two words can be similar enough: words of very different length share too few letter pairs. */
-function nearInLength(a: string, b: string): boolean {
-  return 2 * (Math.min(a.length, b.length) - 1) >= THRESHOLD * (a.length + b.length - 2)
+/** Whether two words can be so similar: words of very different length share too few letter pairs. */
+function canBeSimilar([a, b]: readonly [string, string], least: number): boolean {
+  return 2 * (Math.min(a.length, b.length) - 1) >= Math.max(least, THRESHOLD) * (a.length + b.length - 2)
+}
+
+/** A word with what comparisons need of it. */
+interface Word {
+  text: string
+  isDistinctive: boolean
+  stem: string
+}
+
+const asWord = (text: string): Word => ({ text, isDistinctive: isDistinctive(text), stem: stem(text) })
+
+let latest: Word | undefined
+
+/** A header is compared with all targets before the next. */
+function wordOf(header: string): Word {
+  if (latest?.text !== header) latest = asWord(header)
+  return latest
 }
 
 /**
@@ -117,12 +142,14 @@ const GENERIC = new Set([
   '单号',
 ])
 
-const namesBy = new WeakMap<ImportTarget, string[]>()
+const namesBy = new WeakMap<ImportTarget, Word[]>()
 
-function namesOf(target: ImportTarget): string[] {
+function namesOf(target: ImportTarget): Word[] {
   const known = namesBy.get(target)
   if (known) return known
-  const names = [target.label.zh, target.label.en, target.field, ...target.words].map(name => readHeader(name).word)
+  const names = [target.label.zh, target.label.en, target.field, ...target.words].map(name =>
+    asWord(readHeader(name).word),
+  )
   namesBy.set(target, names)
   return names
 }

@@ -167,7 +167,7 @@ it('is recomputed from the rows after random drafts, changes, applications and c
       expect((await partsNow()).filter(p => p.status !== 'paid')).toEqual([])
       expect(await violations(fixture)).toEqual([])
     }),
-    { numRuns: 15 },
+    { numRuns: Number(process.env.HISTORIES ?? 8), endOnFailure: true },
   )
   expect(taken).toBeGreaterThan(0)
   expect(statements.every(one => isPos(abs(String(one.netSum))))).toBe(true)

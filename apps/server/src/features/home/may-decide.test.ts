@@ -41,9 +41,13 @@ describe('what waits for a person', () => {
         version,
         lines: [{ id: draft.lines[0]?.id, adjust, adjustReason: '亏吨协商' }],
       })
+    const awaited = async () =>
+      (await fixture.clerk.must<{ acts: { act: string; count: number }[] }>('sap/carrier/awaited', { id: draft.id })).acts
+    expect(await awaited()).toEqual([])
     const small = await adjust('-3000.00', draft.version)
     expect(await ofStatements()).toEqual([])
     await adjust('-3000.01', small.version)
+    expect(await awaited()).toMatchObject([{ act: 'approveAdjust' }])
     expect(await ofStatements()).toEqual(['carrierAdjusts'])
     // Who made the adjustment waits for another, and still has the draft to send
     expect([await countOf(fixture.clerk, 'carrierAdjusts'), await countOf(fixture.clerk, 'carrierDrafts')]).toEqual([0, 1])

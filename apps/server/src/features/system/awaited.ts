@@ -1,8 +1,9 @@
+import { awaitedApprovals } from '@tuheng/domain/kernel/awaited'
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import { genericRequests, type AwaitedAnswer, type AwaitedRequest } from '@tuheng/domain/kernel/generic-wire'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
-import { type AnyResource, type AnyRow, type AnyTransition, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import { type AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../../engine/calls/face-endpoint.ts'
 import { readerOf } from '../../engine/read/reader.ts'
@@ -10,6 +11,7 @@ import { readRecord } from '../../engine/read/record.ts'
 import { makersIfNeeded } from '../../engine/rights/makers.ts'
 import { inScope } from '../../engine/write/save.ts'
 import { read } from '../../engine/write/work.ts'
+import { momentOf } from '../../plugins/clock.ts'
 import { membersWith } from './with-right.ts'
 
 const MAX_NAMES = 3
@@ -46,13 +48,15 @@ async function awaited(
   { actor, at, body, engine }: FaceCall<AwaitedRequest>,
 ): Promise<AwaitedAnswer> {
   const { resource, face } = at
+  const { today } = momentOf(engine.clock)
   const { row, approvals } = await read(engine, actor, async sql => {
     const reader = readerOf(sql, actor.orgId)
     const row = await readRecord(reader, resource, { id: body.id, labels: false, lock: false })
     if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
     const approvals: Approval[] = []
-    for (const [name, transition] of nextApprovals(resource, row)) {
-      if (!isDoneThrough(face, name) || !isShown(actor, resource.name, transition.machine)) continue
+    for (const name of awaitedApprovals({ resource, face, row, actor, ctx: { today } })) {
+      const transition = resource.transitions[name] as AnyTransition
+      if (!isShown(actor, resource.name, transition.machine)) continue
       const action = transition.action ?? name
       const ids = await membersWith(reader, [`${face.permission}.${action}`])
       const { rows: candidates } = await reader.sql<Candidate>(
@@ -82,9 +86,3 @@ async function awaited(
 
 const isShown = (actor: Actor, resource: string, path: string): boolean =>
   !['hidden', 'masked'].includes(rightOf(actor, resource, path))
-
-const nextApprovals = ({ transitions }: AnyResource, row: AnyRow): [string, AnyTransition][] =>
-  Object.entries(transitions).filter(
-    ([, { verdict, internal, danger, from, machine }]) =>
-      verdict === 'passed' && !internal && !danger && from.includes(String(row[machine])),
-  )

@@ -6,7 +6,7 @@ import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
 import { marginAdjust } from '../margin/index.ts'
 import { charge, settlement, statement } from '../settlement/index.ts'
-import { companyPermit } from '../system/index.ts'
+import { companyPermit, member } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
 import { FIRST_STEPS, type FirstStepKey } from './first-steps.ts'
 
@@ -248,6 +248,15 @@ export const firstStepsCall = defineCall({
         /** All of them, such as drafts and what waits for an approval. */
         all: s.integer(),
         samples: s.integer(),
+        /** The approval that the newest of the others waits for, where this person can only wait. */
+        waits: s.maybe(
+          s.object({
+            ...nameTexts,
+            /** Up to three who may give it. */
+            people: s.maybe(s.from(s.list(s.text()), sourceField(member, 'name'))),
+            count: s.integer(),
+          }),
+        ),
       }),
     ),
     /** For administrators alone. */

@@ -12,6 +12,7 @@ import { registerSample } from './sample/sample-calls.ts'
 import { TODOS } from './todos.ts'
 import { tripCards } from './trip-cards.ts'
 import { waiting } from './waiting.ts'
+import { withApprovers } from './waiting-steps.ts'
 
 export { expiryAlerts } from './expiry-alerts.ts'
 
@@ -25,7 +26,11 @@ export function registerHome(server: Server): void {
     read(engine, actor, sql => waiting(sql, actor, momentOf(engine.clock).today)),
   )
   serveCall(server, procedureCall, ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)))
-  serveCall(server, firstStepsCall, ({ actor, engine }) => read(engine, actor, sql => firstSteps(sql, actor)))
+  serveCall(server, firstStepsCall, async ({ actor, engine }) => {
+    const { today } = momentOf(engine.clock)
+    const { given, waiting } = await read(engine, actor, sql => firstSteps(sql, actor, today))
+    return { ...given, steps: await withApprovers(server.sessions, given.steps, waiting) }
+  })
   registerSample(server)
 }
 

@@ -33,7 +33,8 @@ describe('what waits for a person', () => {
     const manager = await asRole('branchManager')
     await tripOf(fixture, { load: '33.00', day: '2026-11-10' })
     const draft = await statementOf(fixture, { step: 'draft' })
-    const ofStatements = async () => (await todosOf(manager)).map(one => one.key).filter(key => /^carrier[DSA]/.test(key))
+    const ofStatements = async () =>
+      (await todosOf(manager)).map(one => one.key).filter(key => /^carrier[DSA]/.test(key))
     expect(await ofStatements()).toEqual([])
     const adjust = (adjust: string, version: number) =>
       fixture.clerk.must<{ version: number }>('sap/carrier/save', {
@@ -42,7 +43,8 @@ describe('what waits for a person', () => {
         lines: [{ id: draft.lines[0]?.id, adjust, adjustReason: '亏吨协商' }],
       })
     const awaited = async () =>
-      (await fixture.clerk.must<{ acts: { act: string; count: number }[] }>('sap/carrier/awaited', { id: draft.id })).acts
+      (await fixture.clerk.must<{ acts: { act: string; count: number }[] }>('sap/carrier/awaited', { id: draft.id }))
+        .acts
     expect(await awaited()).toEqual([])
     const small = await adjust('-3000.00', draft.version)
     expect(await ofStatements()).toEqual([])
@@ -50,7 +52,9 @@ describe('what waits for a person', () => {
     expect(await awaited()).toMatchObject([{ act: 'approveAdjust' }])
     expect(await ofStatements()).toEqual(['carrierAdjusts'])
     // Who made the adjustment waits for another, and still has the draft to send
-    expect([await countOf(fixture.clerk, 'carrierAdjusts'), await countOf(fixture.clerk, 'carrierDrafts')]).toEqual([0, 1])
+    expect([await countOf(fixture.clerk, 'carrierAdjusts'), await countOf(fixture.clerk, 'carrierDrafts')]).toEqual([
+      0, 1,
+    ])
     await manager.must('sap/carrier/approveAdjust', { id: draft.id })
     expect(await ofStatements()).toEqual([])
     await fixture.clerk.must('sap/carrier/send', { id: draft.id })
@@ -63,11 +67,18 @@ describe('what waits for a person', () => {
     const trip = await tripOf(fixture, { load: '31.00', day: '2026-11-12', audit: false })
     const before = [await countOf(clerk, 'toReview'), await countOf(manager, 'toReview')]
     await clerk.must('oms/wayBill/audit', { id: trip.id })
-    expect([await countOf(clerk, 'toReview'), await countOf(manager, 'toReview')]).toEqual([before[0], Number(before[1]) + 1])
+    expect([await countOf(clerk, 'toReview'), await countOf(manager, 'toReview')]).toEqual([
+      before[0],
+      Number(before[1]) + 1,
+    ])
 
     const statement = await statementOf(fixture, { kind: 'customer', step: 'sent' })
     await confirm(fixture, { kind: 'customer', id: statement.id })
-    const { id } = await settlementOf(fixture, { face: 'receipt', items: [{ statementId: statement.id, amount: '10.00' }], step: 'approving' })
+    const { id } = await settlementOf(fixture, {
+      face: 'receipt',
+      items: [{ statementId: statement.id, amount: '10.00' }],
+      step: 'approving',
+    })
     expect([await countOf(clerk, 'receiptApprove'), await countOf(manager, 'receiptApprove')]).toEqual([0, 1])
     await manager.must('sap/receipt/approve', { id })
     expect([await countOf(manager, 'receiptPay'), await countOf(cashier, 'receiptPay')]).toEqual([0, 1])
@@ -81,7 +92,11 @@ describe('what waits for a person', () => {
   it('is a bank account that another person wrote', async () => {
     const { clerk, manager, masters } = fixture
     const { version } = await clerk.must<{ version: number }>('sys/supplier/info', { id: masters.carrierB })
-    const account = { accountName: '恒途运输有限公司', bankName: '中国农业银行榆林分行', accountNo: '6228480010012345678' }
+    const account = {
+      accountName: '恒途运输有限公司',
+      bankName: '中国农业银行榆林分行',
+      accountNo: '6228480010012345678',
+    }
     await clerk.must('sys/supplier/save', { id: masters.carrierB, version, bankAccounts: [account] })
     expect([await countOf(clerk, 'vendorAccounts'), await countOf(manager, 'vendorAccounts')]).toEqual([0, 1])
   })

@@ -34,7 +34,11 @@ const marked = (one: ListCount): ListCount => ({ ...one, badge: 'primary' })
 const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
-const adjustmentsDue = ({ org }: { org: string }): string => `t.adjust_approved_key is null and coalesce(t.adjust_limit, ${ADJUST_LIMIT}) < (
+const adjustmentsDue = ({
+  org,
+}: {
+  org: string
+}): string => `t.adjust_approved_key is null and coalesce(t.adjust_limit, ${ADJUST_LIMIT}) < (
   select sum(abs(coalesce(l.adjust, 0)) + greatest(coalesce(l.prepaid_due, 0) - coalesce(l.prepaid, 0), 0))
     from statement_line l where l.org_id = ${org} and l.parent_id = t.id)`
 

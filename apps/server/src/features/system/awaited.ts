@@ -23,7 +23,10 @@ export function registerAwaited(server: Server): void {
   })
 }
 
-async function awaited({ sessions }: Server, { actor, at, body, engine }: FaceCall<AwaitedRequest>): Promise<AwaitedAnswer> {
+async function awaited(
+  { sessions }: Server,
+  { actor, at, body, engine }: FaceCall<AwaitedRequest>,
+): Promise<AwaitedAnswer> {
   const { resource, face } = at
   const { today } = momentOf(engine.clock)
   const found = await read(engine, actor, async sql => {

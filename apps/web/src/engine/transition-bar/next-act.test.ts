@@ -158,7 +158,13 @@ describe('a contract that waits for its approval', () => {
   test('waits for the approval of adjustments only where there are any beyond the limit, its maker too', () => {
     const maker = actor(7, ['sap.carrier.approveAdjust'])
     const bill = { resource: anyResource(statement), face: statement.faces.carrier as Face, actor: maker, ctx }
-    const draft = (adjust: string) => ({ id: 1, kind: 'carrier', status: 'draft', createdBy: 7, lines: [{ docId: 1, adjust }] })
+    const draft = (adjust: string) => ({
+      id: 1,
+      kind: 'carrier',
+      status: 'draft',
+      createdBy: 7,
+      lines: [{ docId: 1, adjust }],
+    })
     expect(approvalsOfOthers({ ...bill, row: draft('0.00') })).toEqual([])
     expect(approvalsOfOthers({ ...bill, row: draft('-3000.00') })).toEqual([])
     expect(approvalsOfOthers({ ...bill, row: draft('-3000.01') })).toEqual(['approveAdjust'])

@@ -14,7 +14,15 @@ import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
-import { actsOf, beginStep, mayDoAny, nextStepFor, stepOf, useFirstSteps, type CountedStep } from './first-steps-acts.ts'
+import {
+  actsOf,
+  beginStep,
+  mayDoAny,
+  nextStepFor,
+  stepOf,
+  useFirstSteps,
+  type CountedStep,
+} from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
 import { useWaitingText } from './waiting-text.ts'
 import home from './home.module.css'

@@ -1,6 +1,7 @@
 import type { mainWaybill } from '@tuheng/domain/transport/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots } from '../../engine/slots.ts'
+import { NEXT_OF_TASK } from './detail/next-of-task.ts'
 import { TaskProgress } from './detail/progress-lead.tsx'
 import { CarrierNote } from './shared/carrier-note.tsx'
 
@@ -8,6 +9,7 @@ registerSlots<typeof mainWaybill>('mainWaybill', {
   fieldNotes: { carriers: CarrierNote },
   detail: {
     lead: TaskProgress,
+    next: NEXT_OF_TASK,
     related: [
       {
         label: text('运单', 'Waybills'),

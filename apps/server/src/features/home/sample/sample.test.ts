@@ -68,7 +68,10 @@ describe('the first steps', () => {
     expect(await contractStep(founder)).not.toHaveProperty('waits')
     await founder.must('cm/customer/submit', { id })
     expect((await contractStep(founder)).waits).toEqual({ zh: '审批通过', en: 'Approve', people: [], count: 0 })
-    const manager = await app.person(founded, { name: '王经理', permissions: ['cm.customer.read', 'cm.customer.approve'] })
+    const manager = await app.person(founded, {
+      name: '王经理',
+      permissions: ['cm.customer.read', 'cm.customer.approve'],
+    })
     expect((await contractStep(founder)).waits).toMatchObject({ people: ['王经理'], count: 1 })
     expect(await contractStep(manager)).not.toHaveProperty('waits')
     const veiled = await app.person(founded, {

@@ -150,3 +150,13 @@ describe('a task that is not active', () => {
     expect(said('active')).toBeUndefined()
   })
 })
+
+test('payable terms are shown where no contract of a carrier says them', () => {
+  const shown = (carriers: { contractId?: number | null }[]) =>
+    (['apWeightRule', 'apWipeRule'] as const).map(name =>
+      anyResource(mainWaybill).visibleWhen?.[name]?.({ bizKind: 'road', carriers }),
+    )
+  expect(shown([])).toEqual([true, true])
+  expect(shown([{ contractId: null }])).toEqual([true, true])
+  expect(shown([{ contractId: null }, { contractId: 4 }])).toEqual([false, false])
+})

@@ -167,7 +167,11 @@ export const mainWaybill = defineResource({
     },
   },
   derive: { leftQty, doneRate, carrierIds: row => [...new Set((row.carriers ?? []).map(line => line.carrierId))] },
-  visibleWhen: { serviceRate: row => row.bizKind === 'service6' },
+  visibleWhen: {
+    serviceRate: row => row.bizKind === 'service6',
+    apWeightRule: hasNoCarrierTerms,
+    apWipeRule: hasNoCarrierTerms,
+  },
   requiredWhen: {
     goodsValue: row => row.bizKind === 'road' && row.lossMode !== 'none',
     serviceRate: row => row.bizKind === 'service6',
@@ -327,4 +331,12 @@ function isAudited(row: { status?: string | undefined }): boolean {
 /** Carried by us or for us. Freight that others carry by other means has no contract, route or places. */
 function isOurs(row: { bizKind?: string | null | undefined }): boolean {
   return row.bizKind !== 'outside'
+}
+
+/** Payable terms are those of the carriers' contracts: typed ones are shown only where there is none. */
+function hasNoCarrierTerms(row: {
+  bizKind?: string | null | undefined
+  carriers?: readonly { contractId?: number | null | undefined }[] | null | undefined
+}): boolean {
+  return row.bizKind !== 'road' || !row.carriers?.some(line => line.contractId)
 }

@@ -109,6 +109,41 @@ const openMoney = s.maybe(
   ),
 )
 
+const AMOUNTS_DUE = { pay: [sourceField(settlement, 'amount')], receive: [sourceField(statement, 'openSum')] }
+const DAYS_DUE = { pay: [sourceField(settlement, 'planDate')], receive: [sourceField(statement, 'dueDate')] }
+
+/** What falls due of one side, in all. */
+const sideDue = (what: keyof typeof AMOUNTS_DUE) =>
+  s.maybe(
+    s.object({
+      count: s.integer(),
+      total: s.from(money, ...AMOUNTS_DUE[what]),
+      overdue: s.from(money, ...AMOUNTS_DUE[what], ...DAYS_DUE[what]),
+    }),
+  )
+
+/** Money to pay or expected: approved payments and confirmed statements of owners. The oldest first. */
+const dues = s.object({
+  pay: sideDue('pay'),
+  receive: sideDue('receive'),
+  list: s.list(
+    s.object({
+      what: s.oneOf('pay', 'receive'),
+      id: s.id(),
+      no: s.by(s.text(), 'what', {
+        pay: [sourceField(settlement, 'settleNo')],
+        receive: [sourceField(statement, 'stmtNo')],
+      }),
+      name: s.from(s.nullable(s.text()), sourceField(party, 'shortName')),
+      amount: s.by(money, 'what', AMOUNTS_DUE),
+      due: s.by(s.date(), 'what', DAYS_DUE),
+      /** Days until it is due; negative after it. */
+      days: s.by(s.integer(), 'what', DAYS_DUE),
+      path: s.text(),
+    }),
+  ),
+})
+
 const profit = {
   trips: s.integer(),
   /** Trips of which a side has no price: the margin lacks it. */
@@ -192,6 +227,8 @@ export const homeCall = defineCall({
         sourceField(charge, 'excl'),
       ),
     ),
+    /** For whoever records payments. */
+    dues: s.maybe(dues),
     expiring: s.object({
       /** Number of days until expiry from which documents are listed. */
       ahead: s.integer(),

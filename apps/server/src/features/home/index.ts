@@ -4,6 +4,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { countTodos } from './counts.ts'
+import { dues } from './dues.ts'
 import { expiring } from './expiring.ts'
 import { firstSteps } from './first-steps.ts'
 import { moneyCards } from './money-cards.ts'
@@ -40,6 +41,7 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
     today,
     ...(await tripCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
+    ...(await dues(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
     todos: (await countTodos(sql, actor, { lists: TODOS, today })).filter(todo => todo.count > 0),
   }))

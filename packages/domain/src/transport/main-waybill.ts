@@ -42,7 +42,16 @@ const LIST = [
 ] as const
 
 /** Shown in the dialogs of submitting and auditing. */
-const SHOWN_FIELDS = ['customerId', 'goodsId', 'routeId', 'planQty', 'planFrom', 'planTo'] as const
+const SHOWN_FIELDS = [
+  'customerId',
+  'arContractId',
+  'goodsId',
+  'routeId',
+  'planQty',
+  'planFrom',
+  'planTo',
+  'arPrice',
+] as const
 
 /** 公路主运单: one transport task with many waybills. Prices, loss rules and limits of its trips are set here. */
 export const mainWaybill = defineResource({

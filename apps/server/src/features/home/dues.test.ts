@@ -10,7 +10,16 @@ interface Side {
 interface Dues {
   pay?: Side
   receive?: Side
-  list: { what: string; id: number; no: string; name: string; amount: string; due: string; days: number; path: string }[]
+  list: {
+    what: string
+    id: number
+    no: string
+    name: string
+    amount: string
+    due: string
+    days: number
+    path: string
+  }[]
 }
 
 const CASHIER = ['sap.carrier.read', 'sap.carrier.pay', 'sap.customer.read', 'sap.customer.pay']
@@ -25,7 +34,9 @@ beforeAll(async () => {
   app = await testApp()
   app.clock.set('2026-11-20T10:00:00+08:00')
   fixture = await makeFixture(app)
-  cashier = await app.person(fixture.masters.orgId, { permissions: [...CASHIER, 'sys.customer.read', 'sys.supplier.read'] })
+  cashier = await app.person(fixture.masters.orgId, {
+    permissions: [...CASHIER, 'sys.customer.read', 'sys.supplier.read'],
+  })
 })
 
 it('what falls due is approved payments and confirmed statements of owners, the oldest first, with what is overdue', async () => {
@@ -39,7 +50,10 @@ it('what falls due is approved payments and confirmed statements of owners, the 
   const confirmed = await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-11-19' })
   const carrier = await statementOf(fixture, { step: 'sent' })
   await confirm(fixture, { kind: 'carrier', id: carrier.id })
-  const open = await settlementOf(fixture, { items: [{ statementId: carrier.id, amount: '100.00' }], step: 'approving' })
+  const open = await settlementOf(fixture, {
+    items: [{ statementId: carrier.id, amount: '100.00' }],
+    step: 'approving',
+  })
   // What is not approved yet is nothing to pay
   expect((await duesOf(cashier))?.pay).toMatchObject({ count: 0 })
   await fixture.manager.must('sap/payment/approve', { id: open.id })

@@ -26,17 +26,15 @@ const OUTGOING = ['payment', 'supplierPayment', 'serverPayment']
 
 /** Approved payments by their planned day, and what owners owe by the due date of their statements. */
 const DUE_LISTS: readonly DueList[] = [
-  ...OUTGOING.map(
-    (face): DueList => ({
-      what: 'pay',
-      resource: 'settlement',
-      face,
-      filters: { status: 'approved' },
-      amount: 'amount',
-      due: 'planDate',
-      recordedBy: face,
-    }),
-  ),
+  ...OUTGOING.map((face): DueList => ({
+    what: 'pay',
+    resource: 'settlement',
+    face,
+    filters: { status: 'approved' },
+    amount: 'amount',
+    due: 'planDate',
+    recordedBy: face,
+  })),
   {
     what: 'receive',
     resource: 'statement',
@@ -93,7 +91,10 @@ export async function dues(sql: Sql, actor: Actor, today: string): Promise<Pick<
   }
 }
 
-function isTheirs(actor: Actor, { resource: name, face: faceName, filters, amount, due, recordedBy }: DueList): boolean {
+function isTheirs(
+  actor: Actor,
+  { resource: name, face: faceName, filters, amount, due, recordedBy }: DueList,
+): boolean {
   const { resource, face } = faceOf(name, faceName)
   const { mayQuery } = viewerAccess(actor, resource, face)
   const read = [...Object.keys(filters), amount, due, 'partyId', resource.title]

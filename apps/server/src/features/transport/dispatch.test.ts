@@ -263,7 +263,11 @@ describe('the task', () => {
       clerk.must<object>('oms/mainWay/info', { id: (await taskIn(app, masters, { ...typed, ...over })).id })
     const agreed = { apWeightRule: 'less', apWipeRule: 'floorYuan' }
     expect(await termsOf({})).toMatchObject(agreed)
-    const goods = await clerk.must<{ id: number }>('sys/goods/save', { code: 'NOPRICE', name: '无价煤', cargoType: 'coal' })
+    const goods = await clerk.must<{ id: number }>('sys/goods/save', {
+      code: 'NOPRICE',
+      name: '无价煤',
+      cargoType: 'coal',
+    })
     expect(await termsOf({ goodsId: goods.id })).toMatchObject(agreed)
   })
 

@@ -6,5 +6,4 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 export const facesToAsk = (
   { resource, face }: { resource: Pick<ResourceCard, 'faces'>; face: Face },
   actor: Actor,
-): Face[] =>
-  [face, ...Object.values(resource.faces).filter(one => one !== face)].filter(one => can(actor, one, 'read'))
+): Face[] => [face, ...Object.values(resource.faces).filter(one => one !== face)].filter(one => can(actor, one, 'read'))

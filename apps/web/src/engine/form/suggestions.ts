@@ -104,7 +104,10 @@ function questionOf(about: Suggested, values: AnyRow): Question | undefined {
   return { key: JSON.stringify(optionFilters(field, values)), ask: () => soleChoice(about, values) }
 }
 
-async function soleChoice({ name, field, actor }: Omit<Suggested, 'fields'>, values: AnyRow): Promise<AnyRow | undefined> {
+async function soleChoice(
+  { name, field, actor }: Omit<Suggested, 'fields'>,
+  values: AnyRow,
+): Promise<AnyRow | undefined> {
   const target = field.soleChoice && targetOf(field, actor)
   if (!target) return undefined
   const judge = optionChecks(field, values)

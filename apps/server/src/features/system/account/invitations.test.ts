@@ -210,7 +210,9 @@ describe('an invitation', () => {
       const person = await guest()
       const { data } = await invite(person.username)
       await answer(person, data.id, accept)
-      const { list } = await admin.must<{ list: { action: string; byName: string }[] }>('sys/user/history', { id: data.id })
+      const { list } = await admin.must<{ list: { action: string; byName: string }[] }>('sys/user/history', {
+        id: data.id,
+      })
       expect(list.find(one => one.action === action)).toMatchObject({ byName: '拟任调度' })
     }
   })

@@ -78,9 +78,7 @@ async function answerInvitation(
   const name = await nameOf(engine, userId)
   // The invited member is the person who answers, and the log names them
   const actor = { ...systemActor(orgId, name), memberId: id, userId }
-  await write(engine, { actor, requestId: request.id }, tx =>
-    accept ? join(tx, { id, userId }) : decline(tx, id),
-  )
+  await write(engine, { actor, requestId: request.id }, tx => (accept ? join(tx, { id, userId }) : decline(tx, id)))
   await engine.db.system('note an answer to an invitation', sql =>
     recordEvent(sql, {
       engine,

@@ -26,6 +26,6 @@ export default function DecidedStatements({ rows: [row, ...others] }: Transition
 /** What the settlement takes and what it leaves, as far as the amounts are shown. */
 function factsOf({ amount, available }: Item): ['decided.part' | 'decided.left', string][] {
   if (!isNumber(amount)) return []
-  const part = ['decided.part', amount] as const
+  const part = ['decided.part', String(amount)] as const
   return isNumber(available) ? [[...part], ['decided.left', money(sub(available, amount))]] : [[...part]]
 }

@@ -151,12 +151,10 @@ describe('a task that is not active', () => {
   })
 })
 
-test('payable terms are shown where no contract of a carrier says them', () => {
-  const shown = (carriers: { contractId?: number | null }[]) =>
-    (['apWeightRule', 'apWipeRule'] as const).map(name =>
-      anyResource(mainWaybill).visibleWhen?.[name]?.({ bizKind: 'road', carriers }),
-    )
-  expect(shown([])).toEqual([true, true])
-  expect(shown([{ contractId: null }])).toEqual([true, true])
-  expect(shown([{ contractId: null }, { contractId: 4 }])).toEqual([false, false])
+test('the form asks for no payable terms: those of the carriers decide', () => {
+  const asked = mainWaybill.form.flatMap(({ fields }): string[] => [...fields])
+  expect(asked.filter(name => ['apWeightRule', 'apWipeRule', 'arWeightRule', 'arWipeRule'].includes(name))).toEqual([
+    'arWeightRule',
+    'arWipeRule',
+  ])
 })

@@ -161,7 +161,13 @@ export const mainWaybill = defineResource({
       api: 'oms/mainWay6',
       permission: 'oms.way',
       where: { bizKind: 'service6' },
-      preset: { bizKind: 'service6', arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none' },
+      preset: {
+        bizKind: 'service6',
+        arWeightRule: 'load',
+        apWeightRule: 'load',
+        apWipeRule: 'floorYuan',
+        lossMode: 'none',
+      },
       columns: [...LIST.slice(0, 15), 'serviceRate', ...LIST.slice(15)],
       hide: [
         'lossMode',
@@ -176,11 +182,7 @@ export const mainWaybill = defineResource({
     },
   },
   derive: { leftQty, doneRate, carrierIds: row => [...new Set((row.carriers ?? []).map(line => line.carrierId))] },
-  visibleWhen: {
-    serviceRate: row => row.bizKind === 'service6',
-    apWeightRule: hasNoCarrierTerms,
-    apWipeRule: hasNoCarrierTerms,
-  },
+  visibleWhen: { serviceRate: row => row.bizKind === 'service6' },
   requiredWhen: {
     goodsValue: row => row.bizKind === 'road' && row.lossMode !== 'none',
     serviceRate: row => row.bizKind === 'service6',
@@ -298,11 +300,11 @@ export const mainWaybill = defineResource({
       'consigneePhone',
     ]),
     section('承运商', 'Carriers', ['carriers']),
+    // Payable terms are those of the carriers' prices or contracts, and are filled in from there
     section('结算规则', 'Settlement rules', [
       'arBasis',
       'arPrice',
       'arWeightRule',
-      'apWeightRule',
       'lossMode',
       'lossValue',
       'lossKg',
@@ -310,7 +312,6 @@ export const mainWaybill = defineResource({
       'goodsValue',
       'warnPermille',
       'arWipeRule',
-      'apWipeRule',
       'serviceRate',
     ]),
     section('付款', 'Payment', ['payType', 'prepayCap', 'cashCap', 'oilVirtualCap', 'oilPhysicalCap', 'etcCap']),
@@ -340,12 +341,4 @@ function isAudited(row: { status?: string | undefined }): boolean {
 /** Carried by us or for us. Freight that others carry by other means has no contract, route or places. */
 function isOurs(row: { bizKind?: string | null | undefined }): boolean {
   return row.bizKind !== 'outside'
-}
-
-/** Payable terms are those of the carriers' contracts: typed ones are shown only where there is none. */
-function hasNoCarrierTerms(row: {
-  bizKind?: string | null | undefined
-  carriers?: readonly { contractId?: number | null | undefined }[] | null | undefined
-}): boolean {
-  return row.bizKind !== 'road' || !row.carriers?.some(line => line.contractId)
 }

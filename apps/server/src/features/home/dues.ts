@@ -8,7 +8,8 @@ import { whereSql } from '../../engine/read/where.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { faceOf, pathOf } from './counts.ts'
+import { faceOf } from './counted-list.ts'
+import { pathOf } from './counts.ts'
 
 /** Records by which money is to be paid, or is expected. */
 interface DueList {

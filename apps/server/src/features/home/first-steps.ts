@@ -15,7 +15,7 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { faceOf } from './counts.ts'
+import { faceOf } from './counted-list.ts'
 import { waitingSteps, type WaitingStep } from './waiting-steps.ts'
 import { sampleCount } from './sample/sample-marks.ts'
 

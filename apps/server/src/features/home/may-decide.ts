@@ -3,7 +3,7 @@ import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyTransition } from '@tuheng/domain/kernel/resource'
 import { isSettingOnSql, SELVES_SQL } from '../../engine/rights/makers.ts'
 import type { Params } from '../../sql/params.ts'
-import { type CountedList, faceOf } from './counts.ts'
+import { type CountedList, faceOf } from './counted-list.ts'
 
 /** The name under which the statement of the counts has the member ids that count as the person among makers. */
 export const SELVES = 'selves'

@@ -1,7 +1,7 @@
 import type { Stake } from '@tuheng/domain/home/home.calls'
 import { ADJUST_LIMIT } from '@tuheng/domain/settlement/index'
 import type { Filters } from '../../engine/read/filter.ts'
-import type { CountedList } from './counts.ts'
+import type { CountedList } from './counted-list.ts'
 
 type ListCount = Omit<CountedList, 'resource' | 'face' | 'path'>
 

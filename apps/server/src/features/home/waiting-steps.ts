@@ -11,7 +11,7 @@ import { whereSql } from '../../engine/read/where.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { findApprovals, type FoundApprovals, whoMay } from '../system/index.ts'
-import { faceOf } from './counts.ts'
+import { faceOf } from './counted-list.ts'
 
 type Counted = FirstStepsGiven['steps'][number]
 

@@ -1,5 +1,5 @@
 import type { LooseLine } from '@tuheng/domain/kernel/resource'
-import { mainWaybill } from '@tuheng/domain/transport/index'
+import type { mainWaybill } from '@tuheng/domain/transport/index'
 import type { TransitionNoteProps } from '../../../engine/slots.ts'
 import { DecidedRows } from '../../../engine/transition-bar/decided-rows.tsx'
 import { formatDecimal, isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'

@@ -18,6 +18,8 @@ import { entryModel, newTrip, taskValues, type Part } from './entry-model.ts'
 
 export interface EntryForm {
   form: FormApi
+  /** The address names the task. */
+  isTaskAsked: boolean
   facts: Omit<EntryFacts, 'next'>
   parts: readonly Part[]
   setPart(part: Part, open: boolean): void
@@ -53,11 +55,12 @@ export function useEntryForm(): EntryForm {
     [form],
   )
   useOnlyCarrier(form, task, setAutoFilled)
-  useAskedTask(form, setLastTask)
+  const isTaskAsked = useAskedTask(form, setLastTask)
   useLastTask(form, lastTask)
 
   return {
     form,
+    isTaskAsked,
     facts: useMemo(() => ({ task, autoFilled, setAutoFilled, baseDay }), [task, autoFilled, setAutoFilled, baseDay]),
     parts,
     setPart: (part, open) => {
@@ -117,7 +120,7 @@ function useOnlyCarrier(form: FormApi, task: Task | undefined, setAutoFilled: En
 }
 
 /** Chooses the task that the address names, unless a trip is being typed. */
-function useAskedTask(form: FormApi, keep: (id: number) => void): void {
+function useAskedTask(form: FormApi, keep: (id: number) => void): boolean {
   const { search } = useTabLocation()
   const asked = presetOf(trips, new URLSearchParams(search))['mainId']
   const done = useRef<unknown>(undefined)
@@ -130,6 +133,7 @@ function useAskedTask(form: FormApi, keep: (id: number) => void): void {
       keep(asked)
     }, notify.error)
   }, [form, asked, keep])
+  return typeof asked === 'number'
 }
 
 /** Chooses the task of the last visit if it is still under way; without a last visit the only task. */

@@ -198,8 +198,11 @@ it("the founder's contract can be approved only by the colleague", async () => {
   await page.getByText('还没有可用的客户合同，有 1 条审批中').waitFor()
   await page.keyboard.press('Escape')
   await window.open('/index')
-  await step('客户合同').getByText('已有 1 条，尚未生效').waitFor()
-  await step('客户合同').getByRole('button', { name: '去处理' }).waitFor()
+  await step('客户合同').getByText(`等${COLLEAGUE.name}审批通过`).waitFor()
+  expect(await step('客户合同').getByRole('button', { name: '去处理' }).count()).toBe(0)
+  await window.open('/customer/goods_management')
+  await page.getByText(`下一步：承运商`).waitFor()
+  await page.getByText(`客户合同：等${COLLEAGUE.name}审批通过`).waitFor()
   // Whoever approves sees what waits for them first, and the list of the company's first steps folded below
   await colleague.page.reload()
   const blocks = colleague.page.locator('[data-home] > section')

@@ -151,6 +151,12 @@ describe('a founder', () => {
     await guest.page.getByText(`${company}邀请您加入`).first().waitFor({ state: 'hidden' })
     const { companies } = await ask<{ companies: Row[] }>(guest, 'user/isLogin')
     expect(companies.map(one => one.name)).toContain(company)
+    await guest.page.getByText(`已加入${company}`).first().waitFor()
+    await guest.healthy('joining.joined')
+    await guest.page.getByRole('button', { name: '进入该公司' }).click()
+    await expect
+      .poll(async () => (await ask<{ orgName?: string; orgId: number }>(guest, 'user/isLogin')).orgId)
+      .toBe(companies.find(one => one.name === company)?.id)
   })
 })
 

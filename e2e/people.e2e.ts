@@ -177,6 +177,7 @@ describe('a new member', () => {
     await colleague.page.reload()
     await settled(colleague.page)
     await expect.poll(() => colleague.page.url()).toContain('#/403')
+    await colleague.page.getByText(/公司管理员：/).waitFor()
     await expect(ask(colleague, 'sys/goods/list')).rejects.toThrow('权限')
     expect((await ask<{ permission: string[] }>(colleague, 'user/isLogin')).permission).toEqual(['sys.addr.read'])
   })

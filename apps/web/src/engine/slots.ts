@@ -32,6 +32,21 @@ export interface RelatedList<Row = AnyRow> {
   when?(row: Row): boolean
 }
 
+/** A record that is usually made from this one: a button beside the transitions opens its form with what is known. */
+export interface NextRecord<Row = AnyRow> {
+  label: Text
+  resource: string
+  face: string
+  /** The page that makes it, where that is not the form of its list. */
+  page?: string
+  /** Values that the form begins with; `carrierId$` is the label of a reference. */
+  begin(row: Row): AnyRow
+  /** Whether it comes next now. */
+  when?(row: Row): boolean
+  /** Offered only while there is none with these references. */
+  once?: boolean
+}
+
 export interface DetailTab<Row = AnyRow, Name = string> {
   key: string
   label: Text
@@ -45,6 +60,8 @@ export interface DetailTab<Row = AnyRow, Name = string> {
 export interface DetailSlot<Row = AnyRow, Name = string> {
   related?: readonly RelatedList<Row>[]
   tabs?: readonly DetailTab<Row, Name>[]
+  /** What is usually made from the record, the likeliest first. Blue where no transition leads on. */
+  next?: readonly NextRecord<Row>[]
   /** Statuses whose work begins when the first one is done. The head shows them from then on until they are done. */
   followUps?: readonly string[]
   /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */
@@ -208,12 +225,13 @@ export function registerSlots<R extends { readonly name: string } = never>(
     slots.afterTransition[resource] = { ...slots.afterTransition[resource], ...added.afterTransition }
   if (added.afterCreation) slots.afterCreation[resource] = added.afterCreation
   if (added.detail) {
-    const { related = [], tabs = [] } = slots.details[resource] ?? {}
+    const { related = [], tabs = [], next = [] } = slots.details[resource] ?? {}
     slots.details[resource] = {
       ...slots.details[resource],
       ...added.detail,
       related: [...related, ...(added.detail.related ?? [])],
       tabs: [...tabs, ...(added.detail.tabs ?? [])],
+      next: [...next, ...(added.detail.next ?? [])],
     }
   }
 }

@@ -15,6 +15,8 @@ export interface FirstStep extends Text {
   mayAct?: boolean
   /** What is said of records that are there and do not count as done. Default: that they are not in force. */
   waiting?: Text
+  /** Steps that must be done first: their records are chosen in its form. */
+  after?: readonly string[]
   /** So many make the step done. Default 1. */
   least?: number
 }
@@ -66,6 +68,7 @@ export const FIRST_STEPS = [
     resource: 'contract',
     face: 'customer',
     done: { status: 'active' },
+    after: ['owner'],
   },
   {
     key: 'price',
@@ -77,6 +80,7 @@ export const FIRST_STEPS = [
     resource: 'priceSheet',
     face: 'customer',
     done: { status: 'active' },
+    after: ['contract'],
   },
   {
     key: 'carrier',
@@ -97,6 +101,7 @@ export const FIRST_STEPS = [
     resource: 'contract',
     face: 'carrier',
     done: { status: 'active' },
+    after: ['carrier'],
   },
   {
     key: 'carrierPrice',
@@ -108,6 +113,7 @@ export const FIRST_STEPS = [
     resource: 'priceSheet',
     face: 'carrier',
     done: { status: 'active' },
+    after: ['carrierContract'],
   },
   {
     key: 'vehicle',
@@ -133,6 +139,7 @@ export const FIRST_STEPS = [
     resource: 'mainWaybill',
     face: 'all',
     done: { status: 'active' },
+    after: ['owner', 'goods', 'route', 'contract'],
   },
   {
     key: 'trip',
@@ -141,6 +148,7 @@ export const FIRST_STEPS = [
     resource: 'waybill',
     face: 'all',
     page: '/transportation_management/highway/add_highway_waybill',
+    after: ['task'],
   },
 ] as const satisfies readonly FirstStep[]
 
@@ -148,6 +156,26 @@ export type FirstStepKey = (typeof FIRST_STEPS)[number]['key']
 
 /** More records of a step are not counted. */
 export const MOST_COUNTED = 99
+
+/**
+ * The step that comes next: the first that is not done, that the person can do something for, and whose own condition is
+ * met. Where all of these wait for somebody else, the first of them.
+ */
+export function nextStep<S extends { key: string; done: number; waits?: unknown }>(
+  steps: readonly S[],
+  mayDo: (step: FirstStep, counted: S) => boolean,
+): S | undefined {
+  const all: readonly FirstStep[] = FIRST_STEPS
+  const open = all.flatMap(step => {
+    const counted = steps.find(({ key }) => key === step.key)
+    return counted && counted.done < leastOf(step) ? [{ step, counted }] : []
+  })
+  const isOpen = (key: string): boolean => open.some(({ step }) => step.key === key)
+  const due = open.find(
+    ({ step, counted }) => counted.waits === undefined && !step.after?.some(isOpen) && mayDo(step, counted),
+  )
+  return (due ?? open[0])?.counted
+}
 
 /** So many make the step done. */
 export const leastOf = (step: FirstStep): number => step.least ?? 1

@@ -6,7 +6,7 @@ import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
 import { marginAdjust } from '../margin/index.ts'
 import { charge, settlement, statement } from '../settlement/index.ts'
-import { companyPermit } from '../system/index.ts'
+import { companyPermit, member } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
 import { FIRST_STEPS, type FirstStepKey } from './first-steps.ts'
 
@@ -109,6 +109,41 @@ const openMoney = s.maybe(
   ),
 )
 
+const AMOUNTS_DUE = { pay: [sourceField(settlement, 'amount')], receive: [sourceField(statement, 'openSum')] }
+const DAYS_DUE = { pay: [sourceField(settlement, 'planDate')], receive: [sourceField(statement, 'dueDate')] }
+
+/** What falls due of one side, in all. */
+const sideDue = (what: keyof typeof AMOUNTS_DUE) =>
+  s.maybe(
+    s.object({
+      count: s.integer(),
+      total: s.from(money, ...AMOUNTS_DUE[what]),
+      overdue: s.from(money, ...AMOUNTS_DUE[what], ...DAYS_DUE[what]),
+    }),
+  )
+
+/** Money to pay or expected: approved payments and confirmed statements of owners. The oldest first. */
+const dues = s.object({
+  pay: sideDue('pay'),
+  receive: sideDue('receive'),
+  list: s.list(
+    s.object({
+      what: s.oneOf('pay', 'receive'),
+      id: s.id(),
+      no: s.by(s.text(), 'what', {
+        pay: [sourceField(settlement, 'settleNo')],
+        receive: [sourceField(statement, 'stmtNo')],
+      }),
+      name: s.from(s.nullable(s.text()), sourceField(party, 'shortName')),
+      amount: s.by(money, 'what', AMOUNTS_DUE),
+      due: s.by(s.date(), 'what', DAYS_DUE),
+      /** Days until it is due; negative after it. */
+      days: s.by(s.integer(), 'what', DAYS_DUE),
+      path: s.text(),
+    }),
+  ),
+})
+
 const profit = {
   trips: s.integer(),
   /** Trips of which a side has no price: the margin lacks it. */
@@ -192,6 +227,8 @@ export const homeCall = defineCall({
         sourceField(charge, 'excl'),
       ),
     ),
+    /** For whoever records payments. */
+    dues: s.maybe(dues),
     expiring: s.object({
       /** Number of days until expiry from which documents are listed. */
       ahead: s.integer(),
@@ -248,6 +285,15 @@ export const firstStepsCall = defineCall({
         /** All of them, such as drafts and what waits for an approval. */
         all: s.integer(),
         samples: s.integer(),
+        /** The approval that the newest of the others waits for, where this person can only wait. */
+        waits: s.maybe(
+          s.object({
+            ...nameTexts,
+            /** Up to three who may give it. */
+            people: s.maybe(s.from(s.list(s.text()), sourceField(member, 'name'))),
+            count: s.integer(),
+          }),
+        ),
       }),
     ),
     /** For administrators alone. */

@@ -58,7 +58,7 @@ export const vehicle = defineResource({
     trailerId: f.ref('常用挂车', 'vehicle', { en: 'Usual trailer', where: { isTrailer: true }, noCopy: true }),
     belongType: f.choice('车辆归属', belongTypes, { en: 'Fleet', required: true, default: 'outside' }),
     hostCompany: f.text('挂靠公司', { maxLength: 100 }),
-    carrierId: f.ref('所属承运商', 'party', { where: { isCarrier: true } }),
+    carrierId: f.ref('所属承运商', 'party', { where: { isCarrier: true }, soleChoice: true }),
     gpsNo: f.text('定位终端号', { en: 'GPS terminal', maxLength: 30, noCopy: true }),
     licenseFiles: f.files('行驶证照片', { en: 'Vehicle licence photos', noCopy: true }),
     certFiles: f.files('道路运输证照片', { en: 'Transport certificate photos', noCopy: true }),

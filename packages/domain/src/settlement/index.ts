@@ -37,6 +37,7 @@ export {
 } from './settlement.rules.ts'
 export { statementLines } from './statement.fields.ts'
 export { statementChoices } from './statement.choices.ts'
+export { ADJUST_LIMIT } from './arithmetic/index.ts'
 export { statementErrors } from './statement.errors.ts'
 export {
   countedAdjustment,

@@ -22,16 +22,23 @@ const item = (amount: string, available: string) => ({ statementId: 1, stmtNo: '
 
 describe('the part of a statement in a settlement', () => {
   test('no more than is open', () => {
-    expect(itemIssues(item('116804.32', '116804.32'))).toEqual([])
-    expect(itemIssues(item('116804.33', '116804.32'))[0]?.zh).toBe(
+    expect(itemIssues(item('116804.32', '116804.32'), 'carrier')).toEqual([])
+    expect(itemIssues(item('116804.33', '116804.32'), 'carrier')[0]?.zh).toBe(
       '本次申请金额不能大于未付余额：CYDZ2025060009 可申请 116,804.32 元',
     )
   })
 
+  test('what an owner owes is not received, and is refused at its row', () => {
+    const receipt = { kind: 'customer', items: [item('1.00', '2.00'), item('3.00', '2.00')] }
+    expect(settlementIssues(receipt, ctx)).toMatchObject([
+      { path: 'items.1.amount', zh: '本次申请金额不能大于未收余额：CYDZ2025060009 可申请 2.00 元' },
+    ])
+  })
+
   test('in the statement’s own direction', () => {
-    expect(itemIssues(item('-500.00', '-800.00'))).toEqual([])
-    expect(itemIssues(item('-800.01', '-800.00'))).toHaveLength(1)
-    expect(itemIssues(item('-1.00', '800.00'))).toHaveLength(1)
+    expect(itemIssues(item('-500.00', '-800.00'), 'carrier')).toEqual([])
+    expect(itemIssues(item('-800.01', '-800.00'), 'carrier')).toHaveLength(1)
+    expect(itemIssues(item('-1.00', '800.00'), 'carrier')).toHaveLength(1)
   })
 
   test('amount, tax and direction follow from the parts', () => {
@@ -148,7 +155,7 @@ test('drafts are said to exceed exactly where submitting them one after the othe
       let left = available
       let refused = false
       for (const amount of [...drafts, own]) {
-        if (itemIssues(item(amount, left)).length) refused = true
+        if (itemIssues(item(amount, left), 'carrier').length) refused = true
         else left = money(sub(left, amount))
       }
       if (drafts.length) expect(exceedsWithDrafts({ amount: own, available }, drafts)).toBe(refused)

@@ -2,6 +2,8 @@ import { abs, gt, isNeg, isPos, isZero, money, mul, sub, sum, type Dec } from '.
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { splitExact } from '../kernel/split.ts'
+import { text } from '../kernel/text.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
 import { type BankAccount, type NamedAccount, findRegistered } from '../parties/index.ts'
 import { payMethods } from './settlement.choices.ts'
 import { statementErrors } from './statement.errors.ts'
@@ -61,12 +63,14 @@ export function taxPartOf(item: SettlementItem): Dec {
  * Σ申请 ≤ 未结 for each statement, in its own direction. A negative statement may be included to reduce the payment, up to
  * its open amount.
  */
-export function itemIssues(item: SettlementItem): Issue[] {
+export function itemIssues(item: SettlementItem, kind: Maybe<string>): Issue[] {
   const { amount, available } = item
   if (!amount || !available) return []
   const sameWay = isPos(mul(amount, available))
   if (sameWay && !gt(abs(amount), abs(available))) return []
-  return [statementErrors.issue('settlement.over_open', { no: item.stmtNo ?? '', open: money(available) }, 'amount')]
+  const side = directionOf({ kind }) === 'in' ? text('未收', 'still to be received') : text('未付', 'still to be paid')
+  const params = { no: item.stmtNo ?? '', open: money(available), side }
+  return [wordedIssue(statementErrors, { code: 'settlement.over_open', path: 'amount' }, params)]
 }
 
 /**
@@ -88,7 +92,9 @@ export const exceedsWithDrafts = (
 ): boolean => !!amount && !!available && drafts.length > 0 && gt(abs(sum([amount, ...drafts])), abs(available))
 
 export function settlementIssues(row: SettlementFacts, { today }: RuleContext): Issue[] {
-  const issues: Issue[] = []
+  const issues: Issue[] = (row.items ?? []).flatMap((item, i) =>
+    itemIssues(item, row.kind).map(issue => ({ ...issue, path: `items.${i}.${issue.path}` })),
+  )
   if (row.items?.length && !isPos(amountOf(row))) {
     issues.push(statementErrors.issue('settlement.not_positive', {}, 'items'))
   }

@@ -5,7 +5,6 @@ import { directions, payMethods, settlementStatuses, statementKinds } from './se
 import {
   amountOf,
   directionOf,
-  itemIssues,
   settlementIssues,
   submitSettlementRefusal,
   taxOf,
@@ -50,7 +49,6 @@ export const settlementItems = defineLines({
     remark: f.text('备注', { maxLength: 200 }),
   },
   derive: { taxPart: taxPartOf },
-  validate: itemIssues,
   columns: [
     'statementId',
     'amount',

@@ -120,12 +120,12 @@ export const statementErrors = defineErrors({
   'settlement.over_open': {
     status: 400,
     reveals: { no: ['statement.stmtNo'], open: ['statement.availableSum'] },
-    zh: '本次申请金额不能大于未付余额：{no} 可申请 {open:money} 元',
-    en: 'The amount exceeds what is open: {open:money} yuan on {no}',
+    zh: '本次申请金额不能大于{side}余额：{no} 可申请 {open:money} 元',
+    en: 'The amount exceeds what is {side}: {open:money} yuan on {no}',
   },
   'settlement.over_open_any': {
     status: 409,
-    zh: '本次申请金额不能大于未付余额，余额已被其他结算单占用，请刷新',
+    zh: '本次申请金额不能大于未结余额，余额已被其他结算单占用，请刷新',
     en: 'The amount exceeds what is open: another settlement took it meanwhile; reload',
   },
   'settlement.over_open_taken': {

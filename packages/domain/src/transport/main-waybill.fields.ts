@@ -18,6 +18,7 @@ export const mainWaybillCarriers = defineLines({
       where: { kind: 'carrier', status: 'active' },
       whereFrom: { partyId: 'carrierId' },
       judged: { as: 'business' },
+      soleChoice: true,
     }),
     qty: f.tons('分配量', { en: 'Tonnes', positive: true }),
     trucks: f.integer('分配车数', { en: 'Trucks', min: 0 }),

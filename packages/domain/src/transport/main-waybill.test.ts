@@ -150,3 +150,11 @@ describe('a task that is not active', () => {
     expect(said('active')).toBeUndefined()
   })
 })
+
+test('the form asks for no payable terms: those of the carriers decide', () => {
+  const asked = mainWaybill.form.flatMap(({ fields }): string[] => [...fields])
+  expect(asked.filter(name => ['apWeightRule', 'apWipeRule', 'arWeightRule', 'arWipeRule'].includes(name))).toEqual([
+    'arWeightRule',
+    'arWipeRule',
+  ])
+})

@@ -42,7 +42,16 @@ const LIST = [
 ] as const
 
 /** Shown in the dialogs of submitting and auditing. */
-const SHOWN_FIELDS = ['customerId', 'goodsId', 'routeId', 'planQty', 'planFrom', 'planTo'] as const
+const SHOWN_FIELDS = [
+  'customerId',
+  'arContractId',
+  'goodsId',
+  'routeId',
+  'planQty',
+  'planFrom',
+  'planTo',
+  'arPrice',
+] as const
 
 /** 公路主运单: one transport task with many waybills. Prices, loss rules and limits of its trips are set here. */
 export const mainWaybill = defineResource({
@@ -152,7 +161,13 @@ export const mainWaybill = defineResource({
       api: 'oms/mainWay6',
       permission: 'oms.way',
       where: { bizKind: 'service6' },
-      preset: { bizKind: 'service6', arWeightRule: 'load', apWeightRule: 'load', lossMode: 'none' },
+      preset: {
+        bizKind: 'service6',
+        arWeightRule: 'load',
+        apWeightRule: 'load',
+        apWipeRule: 'floorYuan',
+        lossMode: 'none',
+      },
       columns: [...LIST.slice(0, 15), 'serviceRate', ...LIST.slice(15)],
       hide: [
         'lossMode',
@@ -285,11 +300,11 @@ export const mainWaybill = defineResource({
       'consigneePhone',
     ]),
     section('承运商', 'Carriers', ['carriers']),
+    // Payable terms are those of the carriers' prices or contracts, and are filled in from there
     section('结算规则', 'Settlement rules', [
       'arBasis',
       'arPrice',
       'arWeightRule',
-      'apWeightRule',
       'lossMode',
       'lossValue',
       'lossKg',
@@ -297,7 +312,6 @@ export const mainWaybill = defineResource({
       'goodsValue',
       'warnPermille',
       'arWipeRule',
-      'apWipeRule',
       'serviceRate',
     ]),
     section('付款', 'Payment', ['payType', 'prepayCap', 'cashCap', 'oilVirtualCap', 'oilPhysicalCap', 'etcCap']),

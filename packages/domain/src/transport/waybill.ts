@@ -50,7 +50,7 @@ export const waybill = defineResource({
   label: '公路运单',
   en: 'Waybill',
   title: 'waybillNo',
-  subtitle: ['plateNo', 'customerId', 'goodsId', 'loadAt'],
+  subtitle: ['plateNo', 'customerId', 'carrierId', 'goodsId', 'routeId', 'loadAt'],
   fields: { ...basicFields, ...truckFields, ...weightFields, ...moneyFields, ...remarkFields },
   machines: {
     transportStatus: machine('运输状态', 'Transport', { states: transportStatuses, initial: 'toDispatch' }),

@@ -22,6 +22,14 @@ const RESPONSIBLE_SQL = `select u.member_id as id from api_account p
   join audit u on u.org_id = $1 and u.resource = 'apiAccount' and u.record_id = p.id and u.action <> 'disable' and u.member_id is not null
   where p.org_id = $1 and p.member_id = w.id`
 
+/**
+ * The other way round: a person, and the API accounts that they answer for. A record that one of them made is theirs. A
+ * program is its own only: nothing is counted for it.
+ */
+export const SELVES_SQL = (org: string, member: string): string =>
+  `select ${member}::bigint as id union select p.member_id from audit u join api_account p on p.org_id = ${org} and p.id = u.record_id
+    where u.org_id = ${org} and u.resource = 'apiAccount' and u.action <> 'disable' and u.member_id = ${member}::bigint`
+
 /** The member ids that an actor counts as among makers. For a program these include the members who answer for it. */
 export async function identitiesOf(
   { orgId, sql }: Reader,
@@ -64,8 +72,8 @@ const settingOf = ({ resource, name }: FourEyesCheck): string | undefined =>
   fourEyesOf(resource.transitions[name] ?? ({} as never)).when
 
 /** Condition that a setting of the company is on: it is `true` or absent. It is part of the same statement. */
-const isSettingOnSql = (setting: string): string =>
-  `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = $1) is true)`
+export const isSettingOnSql = (setting: string, org = '$1'): string =>
+  `(${setting}::text is null or (select settings -> ${setting}::text = 'true'::jsonb from org where id = ${org}) is true)`
 
 interface Rows {
   rows: readonly AnyRow[]

@@ -1,47 +1,24 @@
-import type { Count, Stake, Todo, TodoGroup } from '@tuheng/domain/home/home.calls'
+import type { Count, Stake, Todo } from '@tuheng/domain/home/home.calls'
 import { addDays, diffDays } from '@tuheng/domain/kernel/calendar'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
-import { type MarkType, screensOf } from '@tuheng/domain/kernel/registry'
-import type { Text } from '@tuheng/domain/kernel/text'
+import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
-import { resourceOf } from '../../engine/directory.ts'
 import { type Filters, parseFilters } from '../../engine/read/filter.ts'
 import { whereSql } from '../../engine/read/where.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
+import { type CountedList, faceOf } from './counted-list.ts'
+import { notMakerSql, SELVES, selvesSql } from './may-decide.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
-
-/** A filtered list whose rows are counted. The number equals that of the list behind it. */
-export interface CountedList extends Text {
-  key: string
-  resource: string
-  face: string
-  filters: Filters
-  /** Actions of the face of which the person needs at least one. `read` is always needed. */
-  needs: readonly string[]
-  /** The page where the work is done, if it is not the list. */
-  path?: string
-  /** How the menu marks waiting work: by a number or a dot. Numbers of one screen must count different records. */
-  badge?: MarkType
-  dot?: MarkType
-  /** The amount that is added up over the rows, as `resource.field`. */
-  stake?: Stake
-  /** Where home shows it while nothing is overdue; by default among the rest. */
-  group?: TodoGroup
-  /** A date field: only rows whose date has passed are counted, and their age begins with it. */
-  passed?: string
-  /** Days without a change, or after the date of `passed`, after which it is overdue. */
-  overdueAfter?: number
-}
 
 const CAP = 1000
 
 /** The counts that the actor may see, by one statement. */
 export async function countAll(sql: Sql, actor: Actor, lists: readonly CountedList[]): Promise<Count[]> {
   const found = await countRows(sql, actor, lists)
-  return found.map(({ one, n }) => asCount(one, n))
+  return found.map(asCount)
 }
 
 /** As `countAll`, with the age and the amount at stake. */
@@ -55,11 +32,11 @@ export async function countTodos(
     actor,
     lists.map(list => onDay(list, today)),
   )
-  return found.map(({ one, n, oldest, amount, unpriced }) => ({
-    ...asCount(one, n),
-    ...(n > CAP || oldest === null ? {} : { oldest }),
-    ...urgencyOf(one, { oldest, today }),
-    ...(n > CAP || one.stake === undefined ? {} : stakeOf(one.stake, { amount, unpriced })),
+  return found.map(row => ({
+    ...asCount(row),
+    ...(row.capped || row.oldest === null ? {} : { oldest: row.oldest }),
+    ...urgencyOf(row.one, { oldest: row.oldest, today }),
+    ...(row.capped || row.one.stake === undefined ? {} : stakeOf(row.one.stake, row)),
   }))
 }
 
@@ -94,6 +71,8 @@ function isOverdue(
 interface CountRow {
   one: CountedList
   n: number
+  /** There are more rows than were looked at. */
+  capped: boolean
   oldest: string | null
   amount: string | null
   /** Rows without an amount; 0 where no amount is read. */
@@ -104,30 +83,40 @@ async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]):
   const mine = lists.filter(one => isRelevant(actor, one))
   if (!mine.length) return []
   const params = new Params()
+  const org = params.add(actor.orgId)
   const parts = mine.map((one, i) => {
     const { resource, face } = faceOf(one.resource, one.face)
     const screenFilters = screenOf(one.resource, one.face)?.filters ?? {}
-    const where = whereSql(
-      { resource, face, actor },
-      { conditions: parseFilters(resource, { ...screenFilters, ...one.filters }) },
-      params,
-    ).join(' and ')
+    const where = [
+      ...whereSql(
+        { resource, face, actor },
+        { conditions: parseFilters(resource, { ...screenFilters, ...one.filters }) },
+        params,
+      ),
+      ...(one.due ? [one.due.sql({ org, selves: `select id from ${SELVES}` })] : []),
+    ].join(' and ')
     const amount = amountField(actor, one)
     // The day that has passed, as an instant of Shanghai
     const since = one.passed ? `t.${column(one.passed)}::timestamp at time zone 'Asia/Shanghai'` : 't.updated_at'
-    const rows = `select ${since} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
-    return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount, ${amount ? '(count(*) - count(x.amount))::int' : '0'} as unpriced from (${rows}) x`
+    const rows = `select t.id, t.created_by, ${since} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
+    // Looked up for the rows in the limit only, so that a person who made all of a large company's costs no more
+    const theirs = notMakerSql(actor, one, { org, params })
+    return `select ${i} as i, count(*) filter (where x.due)::int as n, count(*) > ${CAP} as capped, to_char(min(x.since) filter (where x.due) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount) filter (where x.due), 2)::text as amount, ${amount ? '(count(*) filter (where x.due and x.amount is null))::int' : '0'} as unpriced from (select x.*, ${theirs ?? 'true'} as due from (${rows}) x) x`
   })
-  const { rows } = await sql.query<Omit<CountRow, 'one'> & { i: number }>(parts.join(' union all '), params.values)
+  const { rows } = await sql.query<Omit<CountRow, 'one'> & { i: number }>(
+    `${selvesSql(actor, { org, params })} ${parts.join(' union all ')}`,
+    params.values,
+  )
   const found = new Map(rows.map(row => [row.i, row]))
   return mine.map((one, i) => {
-    const { n = 0, oldest = null, amount = null, unpriced = 0 } = found.get(i) ?? {}
-    return { one, n, oldest, amount, unpriced }
+    const { n = 0, capped = false, oldest = null, amount = null, unpriced = 0 } = found.get(i) ?? {}
+    return { one, n, capped, oldest, amount, unpriced }
   })
 }
 
-function asCount({ key, zh, en, resource, face, filters, path }: CountedList, n: number): Count {
-  return { key, zh, en, count: Math.min(n, CAP), capped: n > CAP, path: path ?? pathOf(resource, face), filters }
+function asCount({ one, n, capped }: Pick<CountRow, 'one' | 'n' | 'capped'>): Count {
+  const { key, zh, en, resource, face, filters, path } = one
+  return { key, zh, en, count: Math.min(n, CAP), capped, path: path ?? pathOf(resource, face), filters }
 }
 
 /** The field with the amount at stake, if the actor may see it. */
@@ -139,21 +128,14 @@ function amountField(actor: Actor, { stake, resource: name, face: faceName }: Co
 }
 
 /** Whether the actor may read the list, act on it, and filter by these fields. */
-function isRelevant(actor: Actor, { resource: name, face: faceName, filters, needs }: CountedList): boolean {
+function isRelevant(actor: Actor, { resource: name, face: faceName, filters, needs, due }: CountedList): boolean {
   const { resource, face } = faceOf(name, faceName)
   const { mayQuery: allowed } = viewerAccess(actor, resource, face)
   return (
     can(actor, face, 'read') &&
     (!needs.length || needs.some(action => can(actor, face, action))) &&
-    Object.keys(filters).every(allowed)
+    [...Object.keys(filters), ...(due?.reads ?? [])].every(allowed)
   )
-}
-
-export function faceOf(name: string, faceName: string) {
-  const resource = resourceOf(name)
-  const face = resource.faces[faceName]
-  if (!face) throw new Error(`${name} has no face ${faceName}`)
-  return { resource, face }
 }
 
 const screens = screensOf(registry.sections)

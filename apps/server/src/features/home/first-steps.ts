@@ -15,13 +15,24 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { faceOf } from './counts.ts'
+import { faceOf } from './counted-list.ts'
+import { waitingSteps, type WaitingStep } from './waiting-steps.ts'
 import { sampleCount } from './sample/sample-marks.ts'
 
 type Counted = FirstStepsGiven['steps'][number]
 
-/** How far the company is, for this person; see `firstStepsCall`. */
-export async function firstSteps(sql: Sql, actor: Actor): Promise<FirstStepsGiven> {
+/** How far the company is, for this person; see `firstStepsCall`. With the steps at which they can only wait. */
+export async function firstSteps(
+  sql: Sql,
+  actor: Actor,
+  today: string,
+): Promise<{ given: FirstStepsGiven; waiting: readonly WaitingStep[] }> {
+  const given = await countedSteps(sql, actor)
+  const steps = given.steps.map(counted => ({ counted, step: stepOf(counted.key) }))
+  return { given, waiting: await waitingSteps(sql, actor, { steps, today }) }
+}
+
+async function countedSteps(sql: Sql, actor: Actor): Promise<FirstStepsGiven> {
   const shown = await isShown(sql, actor.orgId)
   const records = actor.isAdmin ? await sampleCount(sql, actor.orgId) : 0
   const there = records ? { sample: { records, offered: false } } : {}

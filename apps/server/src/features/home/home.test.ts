@@ -169,7 +169,15 @@ describe('the first page', () => {
     expect(Object.keys(dispatcher.topCustomers[0] as object)).not.toContain('receivable')
     expect(dispatcher.todos.map(one => one.key)).not.toContain('arUnpriced')
     const cashier = await home(await as('cashier'))
-    expect(Object.keys(cashier).sort()).toEqual(['expiring', 'payable', 'receivable', 'today', 'todos', 'unstated'])
+    expect(Object.keys(cashier).sort()).toEqual([
+      'dues',
+      'expiring',
+      'payable',
+      'receivable',
+      'today',
+      'todos',
+      'unstated',
+    ])
     const accountant = await home(await as('accountant'))
     expect(accountant.margin).toBeDefined()
     for (const { code } of DEFAULT_ROLES)

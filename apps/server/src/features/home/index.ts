@@ -4,6 +4,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { countTodos } from './counts.ts'
+import { dues } from './dues.ts'
 import { expiring } from './expiring.ts'
 import { firstSteps } from './first-steps.ts'
 import { moneyCards } from './money-cards.ts'
@@ -12,6 +13,7 @@ import { registerSample } from './sample/sample-calls.ts'
 import { TODOS } from './todos.ts'
 import { tripCards } from './trip-cards.ts'
 import { waiting } from './waiting.ts'
+import { withApprovers } from './waiting-steps.ts'
 
 export { expiryAlerts } from './expiry-alerts.ts'
 
@@ -25,7 +27,11 @@ export function registerHome(server: Server): void {
     read(engine, actor, sql => waiting(sql, actor, momentOf(engine.clock).today)),
   )
   serveCall(server, procedureCall, ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)))
-  serveCall(server, firstStepsCall, ({ actor, engine }) => read(engine, actor, sql => firstSteps(sql, actor)))
+  serveCall(server, firstStepsCall, async ({ actor, engine }) => {
+    const { today } = momentOf(engine.clock)
+    const { given, waiting } = await read(engine, actor, sql => firstSteps(sql, actor, today))
+    return { ...given, steps: await withApprovers(server.sessions, given.steps, waiting) }
+  })
   registerSample(server)
 }
 
@@ -35,6 +41,7 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
     today,
     ...(await tripCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
+    ...(await dues(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
     todos: (await countTodos(sql, actor, { lists: TODOS, today })).filter(todo => todo.count > 0),
   }))

@@ -10,7 +10,7 @@ import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { monthMargin } from '../margin/index.ts'
-import { faceOf } from './counts.ts'
+import { faceOf } from './counted-list.ts'
 
 const PAYABLE = ['carrier', 'supplier', 'server'] as const
 const mayRead = (actor: Actor, kind: string): boolean => can(actor, faceOf('statement', kind).face, 'read')

@@ -3,7 +3,8 @@ import type { procedureCall } from '@tuheng/domain/home/home.calls'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { countAll, type CountedList } from './counts.ts'
+import { type CountedList } from './counted-list.ts'
+import { countAll } from './counts.ts'
 
 interface Step extends Text {
   key: string

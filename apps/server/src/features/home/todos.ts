@@ -1,6 +1,7 @@
 import type { Stake } from '@tuheng/domain/home/home.calls'
+import { ADJUST_LIMIT } from '@tuheng/domain/settlement/index'
 import type { Filters } from '../../engine/read/filter.ts'
-import type { CountedList } from './counts.ts'
+import type { CountedList } from './counted-list.ts'
 
 type ListCount = Omit<CountedList, 'resource' | 'face' | 'path'>
 
@@ -32,8 +33,18 @@ const marked = (one: ListCount): ListCount => ({ ...one, badge: 'primary' })
 /** Something that was settled has changed. */
 const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
 
-/** Who leads a department sees what its statements wait for: adjustments to approve, confirmations to force. */
-const LEADS = ['approveAdjust', 'forceConfirm']
+/** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
+const adjustmentsDue = ({
+  org,
+}: {
+  org: string
+}): string => `t.adjust_approved_key is null and coalesce(t.adjust_limit, ${ADJUST_LIMIT}) < (
+  select sum(abs(coalesce(l.adjust, 0)) + greatest(coalesce(l.prepaid_due, 0) - coalesce(l.prepaid, 0), 0))
+    from statement_line l where l.org_id = ${org} and l.parent_id = t.id)`
+
+/** `changers`, a column of ids in JSON, names none of the member ids of the query. */
+const untouchedBy = (changers: string, selves: string): string =>
+  `not exists (select 1 from (${selves}) s where ${changers} @> to_jsonb(s.id))`
 
 const statements = (face: string, zh: string, en: string): CountedList[] => [
   ...withStake(
@@ -42,13 +53,24 @@ const statements = (face: string, zh: string, en: string): CountedList[] => [
       marked(
         work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], {
           filters: { status: 'draft' },
-          needs: ['send', ...LEADS],
+          needs: ['send'],
         }),
       ),
+      {
+        ...work(`${face}Adjusts`, [`${zh}调整待批准`, `Adjustments of ${en} to approve`], {
+          filters: { status: 'draft', adjustApprovedBy: { op: 'empty' } },
+          needs: ['approveAdjust'],
+        }),
+        // The drafts have a number of their own
+        dot: 'primary',
+        overdueAfter: 1,
+        group: 'waiting',
+        due: { reads: ['adjustSum'], sql: adjustmentsDue },
+      },
       marked(
         work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], {
           filters: { status: 'sent' },
-          needs: ['confirm', ...LEADS],
+          needs: ['confirm'],
         }),
       ),
       spot(
@@ -141,12 +163,19 @@ const prices = (face: string, zh: string, en: string): CountedList[] =>
 
 const accounts = (face: string, zh: string, en: string): CountedList[] =>
   forFace('party', face, [
-    urgent(
-      work(`${face}Accounts`, [`${zh}账户待复核`, `Bank accounts of ${en} to confirm`], {
-        filters: { accountStatus: 'pending' },
-        needs: ['account'],
-      }),
-    ),
+    {
+      ...urgent(
+        work(`${face}Accounts`, [`${zh}账户待复核`, `Bank accounts of ${en} to confirm`], {
+          filters: { accountStatus: 'pending' },
+          needs: ['account'],
+        }),
+      ),
+      due: {
+        reads: ['bankAccounts'],
+        sql: ({ org, selves }) =>
+          `exists (select 1 from party_bank_account l where l.org_id = ${org} and l.parent_id = t.id and l.state = 'pending' and ${untouchedBy('l.changers', selves)})`,
+      },
+    },
   ])
 
 /** All kinds of waiting work. Each is shown to those who may do it, with a link to its list. */
@@ -154,12 +183,15 @@ export const TODOS: readonly CountedList[] = [
   ...accounts('customer', '货主', 'owners'),
   ...accounts('vendor', '承运商', 'carriers'),
   ...forFace('driver', 'all', [
-    urgent(
-      work('driverCards', ['司机收款卡待复核', 'Bank cards of drivers to confirm'], {
-        filters: { cardStatus: 'pending' },
-        needs: ['account'],
-      }),
-    ),
+    {
+      ...urgent(
+        work('driverCards', ['司机收款卡待复核', 'Bank cards of drivers to confirm'], {
+          filters: { cardStatus: 'pending' },
+          needs: ['account'],
+        }),
+      ),
+      due: { reads: ['bankCardNo'], sql: ({ selves }) => untouchedBy('t.card_changers', selves) },
+    },
   ]),
   ...forFace('mainWaybill', 'all', [
     work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], {

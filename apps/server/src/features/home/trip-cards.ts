@@ -8,7 +8,7 @@ import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { withinDays } from '../../sql/within-days.ts'
-import { faceOf } from './counts.ts'
+import { faceOf } from './counted-list.ts'
 
 const trips = faceOf('waybill', 'all')
 const exceptions = faceOf('waybillException', 'all')

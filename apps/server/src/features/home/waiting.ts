@@ -5,7 +5,8 @@ import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import { publish } from '../../plugins/events.ts'
-import { type CountedList, countTodos } from './counts.ts'
+import { type CountedList } from './counted-list.ts'
+import { countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
 
 /** The menu shows no amounts, so none are added up for it. */

@@ -123,14 +123,17 @@ function statementFace(of: Face): Face {
 }
 
 /** Refuses parts that exceed what is left of their statements, whose rows are locked, and names who applied for it. */
-export async function refuseTaken(tx: Tx, { id, items }: Pick<Settlement, 'id' | 'items'>): Promise<void> {
-  const over = items.flatMap((item, i) => (itemIssues(item).length ? [{ item, path: `items.${i}.amount` }] : []))
+export async function refuseTaken(
+  tx: Tx,
+  { id, items, kind }: Pick<Settlement, 'id' | 'items' | 'kind'>,
+): Promise<void> {
+  const over = items.flatMap((item, i) => (itemIssues(item, kind).length ? [{ item, path: `items.${i}.amount` }] : []))
   if (!over.length) return
   const others = await claimsOfItems(tx, { id, items: over.map(({ item }) => item) })
   const issues = await Promise.all(
     over.map(async ({ item, path }): Promise<Issue[]> => {
       const taken = others.filter(one => one.statementId === item.statementId && one.status !== 'draft')
-      if (!taken.length) return itemIssues(item).map(issue => ({ ...issue, path }))
+      if (!taken.length) return itemIssues(item, kind).map(issue => ({ ...issue, path }))
       const { names, records } = await named(tx, taken)
       const params = { no: item.stmtNo ?? '', open: item.available ?? '0.00', taken: names }
       return [{ ...wordedIssue(statementErrors, { code: 'settlement.over_open_taken', path }, params), records }]

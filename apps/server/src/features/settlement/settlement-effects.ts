@@ -29,7 +29,7 @@ export function registerSettlementEffects(): void {
       failAll([methodIssue(next)])
       if (!isSameValue(row.items, next.items)) {
         const items = await withCurrentParts(tx, next.items)
-        await refuseTaken(tx, { id: next.id, items })
+        await refuseTaken(tx, { id: next.id, kind: next.kind, items })
         return { ...(await withRegisteredNumber(tx, next)), items }
       }
       return withRegisteredNumber(tx, next)
@@ -45,7 +45,7 @@ export function registerSettlementEffects(): void {
         { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
       )
       const items = await withCurrentParts(tx, next.items)
-      await refuseTaken(tx, { id: next.id, items })
+      await refuseTaken(tx, { id: next.id, kind: next.kind, items })
       return { items }
     },
     post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'applied', sign: 1 }),

@@ -164,3 +164,13 @@ describe('shared views', () => {
     await keeper.must('sys/title/user/list%201/save', views(1))
   })
 })
+
+it('administrators are named to whom a right is missing, and not to whom the names of users are hidden', async () => {
+  const company = await app.company()
+  await app.person(company, { name: '高管理' })
+  const asked = (who: Person) => who.must<{ names?: string[]; count: number }>('sys/user/administrators')
+  const driver = await app.person(company, { permissions: [] })
+  expect(await asked(driver)).toEqual({ names: ['高管理'], count: 1 })
+  const veiled = await app.person(company, { permissions: [], fieldRights: { member: { name: 'hidden' } } })
+  expect(await asked(veiled)).toEqual({ count: 1 })
+})

@@ -1,18 +1,14 @@
-import { rightOf } from '@tuheng/domain/kernel/copies'
 import { genericRequests, type AwaitedAnswer, type AwaitedRequest } from '@tuheng/domain/kernel/generic-wire'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
-import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
-import { type AnyResource, type AnyRow, type AnyTransition, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import { inFace } from '@tuheng/domain/kernel/policy'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../../engine/calls/face-endpoint.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { readRecord } from '../../engine/read/record.ts'
-import { makersIfNeeded } from '../../engine/rights/makers.ts'
 import { inScope } from '../../engine/write/save.ts'
 import { read } from '../../engine/write/work.ts'
-import { membersWith } from './with-right.ts'
-
-const MAX_NAMES = 3
+import { momentOf } from '../../plugins/clock.ts'
+import { findApprovals, whoMay } from './approvers.ts'
 
 /**
  * `POST …/awaited { id }`: the approvals that the state of the record allows next, each with those who may give it. They
@@ -27,64 +23,17 @@ export function registerAwaited(server: Server): void {
   })
 }
 
-interface Approval {
-  act: string
-  action: string
-  /** Absent: nobody has to be another. */
-  makers: readonly number[] | undefined
-  candidates: readonly Candidate[]
-}
-
-interface Candidate {
-  id: number
-  userId: number
-  name: string
-}
-
 async function awaited(
   { sessions }: Server,
   { actor, at, body, engine }: FaceCall<AwaitedRequest>,
 ): Promise<AwaitedAnswer> {
   const { resource, face } = at
-  const { row, approvals } = await read(engine, actor, async sql => {
+  const { today } = momentOf(engine.clock)
+  const found = await read(engine, actor, async sql => {
     const reader = readerOf(sql, actor.orgId)
     const row = await readRecord(reader, resource, { id: body.id, labels: false, lock: false })
     if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
-    const approvals: Approval[] = []
-    for (const [name, transition] of nextApprovals(resource, row)) {
-      if (!isDoneThrough(face, name) || !isShown(actor, resource.name, transition.machine)) continue
-      const action = transition.action ?? name
-      const ids = await membersWith(reader, [`${face.permission}.${action}`])
-      const { rows: candidates } = await reader.sql<Candidate>(
-        `select id, user_id as "userId", name from member where org_id = $1 and id = any($2::bigint[]) and user_id is not null order by is_admin, id`,
-        [actor.orgId, ids],
-      )
-      const makers = await makersIfNeeded(reader, { resource, name, row, actor })
-      approvals.push({ act: name, action, makers, candidates })
-    }
-    return { row, approvals }
+    return findApprovals(reader, { resource, face, row, actor, today })
   })
-  const areNamesShown = isShown(actor, 'member', 'name')
-  const areMakersShown = isShown(actor, resource.name, 'createdBy')
-  const acts = await Promise.all(
-    approvals.map(async ({ act, action, makers, candidates }) => {
-      const others = candidates.filter(({ id }) => !makers?.includes(id))
-      const actors = await Promise.all(others.map(({ userId }) => sessions.actorOf(actor.orgId, userId)))
-      const reaches = (one: { actor: Actor } | undefined): boolean =>
-        !!one && can(one.actor, face, action) && inScope(one, row)
-      const able = others.filter((_, i) => reaches(actors[i]))
-      const named = areNamesShown && (!makers || areMakersShown)
-      return { act, people: named ? able.slice(0, MAX_NAMES).map(({ name }) => name) : [], count: able.length }
-    }),
-  )
-  return { acts }
+  return { acts: await whoMay(sessions, found) }
 }
-
-const isShown = (actor: Actor, resource: string, path: string): boolean =>
-  !['hidden', 'masked'].includes(rightOf(actor, resource, path))
-
-const nextApprovals = ({ transitions }: AnyResource, row: AnyRow): [string, AnyTransition][] =>
-  Object.entries(transitions).filter(
-    ([, { verdict, internal, danger, from, machine }]) =>
-      verdict === 'passed' && !internal && !danger && from.includes(String(row[machine])),
-  )

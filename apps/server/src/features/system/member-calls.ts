@@ -10,11 +10,13 @@ import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import {
   examineMemberCall,
+  administratorsCall,
   getMemberCall,
   setAdminCall,
   setStatusCall,
   updateMemberCall,
 } from '@tuheng/domain/system/people/member.calls'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
@@ -23,6 +25,7 @@ import { moveRecord } from '../../engine/write/run-transition.ts'
 import { inScope, lockInFace, saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
+import type { Sql } from '../../db/database.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { refuseLastAdmin } from './members.ts'
 import { sendMessage } from './messages.ts'
@@ -38,6 +41,9 @@ const TRANSITION_TO: Readonly<Record<string, Readonly<Record<string, string>>>> 
 /** Mounts the customary named calls. The member's own transitions decide what they may do. */
 export function registerMemberCalls(server: Server): void {
   serveCall(server, getMemberCall, call => memberCard(call, call.body.id ?? call.actor.memberId))
+  serveCall(server, administratorsCall, ({ actor, engine }) =>
+    read(engine, actor, sql => administrators(sql, actor.orgId)),
+  )
   serveCall(server, updateMemberCall, call =>
     change(call, 'update', (tx, at) => saveRecord(tx, { ...at, input: call.body })),
   )
@@ -73,6 +79,17 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
   )
   if (!row || (!own && !inScope({ actor }, row))) return failMissing(at.face)
   return row
+}
+
+const MAX_ADMINS = 3
+
+async function administrators(sql: Sql, orgId: number): Promise<GivenOf<typeof administratorsCall>> {
+  const { rows } = await sql.query<{ name: string }>(
+    `select name from member where org_id = $1 and is_admin and status = 'active' and user_id is not null and deleted_at is null order by id`,
+    [orgId],
+    'administrators',
+  )
+  return { names: rows.slice(0, MAX_ADMINS).map(({ name }) => name), count: rows.length }
 }
 
 type Change = Pick<CallContext, 'actor' | 'engine' | 'request' | 'idempotencyKey'> & { body: object; memberId?: number }

@@ -257,6 +257,20 @@ describe('the task', () => {
     await clerk.must('oms/wayBill/dispatch', { id: third.id, ...dispatchOf(await masters.team(), masters.carrierA) })
   })
 
+  it('has the payable terms of its carrier’s price, otherwise of the contract, whatever was typed', async () => {
+    const typed = { apWeightRule: 'load', apWipeRule: 'cent', carriers: [{ carrierId: masters.carrierA }] }
+    const termsOf = async (over: object) =>
+      clerk.must<object>('oms/mainWay/info', { id: (await taskIn(app, masters, { ...typed, ...over })).id })
+    const agreed = { apWeightRule: 'less', apWipeRule: 'floorYuan' }
+    expect(await termsOf({})).toMatchObject(agreed)
+    const goods = await clerk.must<{ id: number }>('sys/goods/save', {
+      code: 'NOPRICE',
+      name: '无价煤',
+      cargoType: 'coal',
+    })
+    expect(await termsOf({ goodsId: goods.id })).toMatchObject(agreed)
+  })
+
   it('is carried by its own carriers only, each up to its share', async () => {
     const task = await taskIn(app, masters, { carriers: [{ carrierId: masters.carrierA, qty: '30' }] })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })

@@ -6,7 +6,7 @@ import { faceCall } from '../../shared/calls/api.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { ruleContext } from '../common/today.ts'
-import { awaitedApprovals } from './awaited-approvals.ts'
+import { approvalsOfOthers } from './awaited-approvals.ts'
 import { useT } from './awaited-texts.ts'
 
 interface Props {
@@ -20,7 +20,7 @@ export function Awaited({ resource, face, row }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const names = awaitedApprovals({ resource, face, row, actor, ctx: ruleContext(actor) })
+  const names = approvalsOfOthers({ resource, face, row, actor, ctx: ruleContext(actor) })
   const { data } = useQuery({
     queryKey: [face.api, 'awaited', row['id'], row['version']],
     queryFn: () => faceCall<AwaitedAnswer>(face, 'awaited', { body: { id: row['id'] }, silent: true }),

@@ -1,5 +1,7 @@
 import { EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import { printsFor } from '@tuheng/domain/kernel/field-access'
 import type { Screen } from '@tuheng/domain/kernel/registry'
@@ -17,8 +19,11 @@ import { useDeletion } from '../list-page/use-deletion.tsx'
 import { useT } from '../locale/index.ts'
 import { editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
+import { ruleContext } from '../common/today.ts'
+import { arrange, isLed } from '../transition-bar/arrange.ts'
 import { refusedLabel } from '../transition-bar/transition-item.tsx'
 import { TransitionBar } from '../transition-bar/index.tsx'
+import { NextRecords, useNextRecords } from './next-records.tsx'
 import { machinesUnderWay } from './machines-under-way.ts'
 
 const PRINT = 'print:'
@@ -52,6 +57,13 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const locked = resource.locked?.(row) === true
   const { actions: Further, actionsFirst } = slots.details[resource.name] ?? {}
   const first = actionsFirst?.(row) === true
+  const next = useNextRecords(resource.name, row)
+  const { buttons } = arrange(
+    availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
+    1,
+    { resource, row },
+  )
+  const leads = next.length > 0 && !isLed(buttons, { resource, row })
   // English words are long
   const isTight = Further !== undefined || (lang === 'en' && machinesUnderWay(resource, row).length > 0)
   const inPage = formVariant(modelOf(resource, face)) === 'page'
@@ -94,12 +106,14 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   return (
     <div className="en-detail-acts">
       {Further && first && <Further row={row} face={face} />}
+      {leads && <NextRecords row={row} next={narrow ? next.slice(0, 1) : next} leads />}
       <TransitionBar
         resource={resource}
         face={face}
         row={row}
         others={
           <>
+            {!leads && !narrow && <NextRecords row={row} next={next} leads={false} />}
             {Further && !first && <Further row={row} face={face} />}
             {!narrow && editable && !locked && (
               <Button icon={<EditOutlined />} onClick={startEdit}>
@@ -122,7 +136,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
             ? field => (inPage ? openTab(`${editPath(screen.path, id)}?at=${field}`) : setForm({ id, at: field }))
             : undefined
         }
-        maxButtons={narrow ? (Further && first ? 0 : 1) : isTight ? 2 : 3}
+        maxButtons={narrow ? (leads || (Further && first) ? 0 : 1) : isTight ? 2 : 3}
         compact={narrow}
         onMore={key => {
           if (key === 'refresh') refreshAll()

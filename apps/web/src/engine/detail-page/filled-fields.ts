@@ -21,6 +21,9 @@ export function sectionsOf(
   return {
     sections,
     empty: sections.reduce((sum, { all, filled }) => sum + all.length - filled.length, 0),
-    emptySections: sections.flatMap(({ section, filled }) => (filled.length ? [] : [section])),
+    // What a tab of its own shows is content of its section, too
+    emptySections: sections.flatMap(({ section }) =>
+      section.fields.every(name => isMissing(row[name])) ? [section] : [],
+    ),
   }
 }

@@ -1,8 +1,8 @@
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
-import { type Actor, can } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
 import { isMissing } from '../common/missing.ts'
 import { unmatchedText } from '../common/unmatched.ts'
@@ -10,6 +10,8 @@ import { isRefused } from '../widgets/ref/immediate-choice.ts'
 import { optionChecks } from '../widgets/ref/option-checks.ts'
 import { fetchOptions, optionFilters, targetOf, valuesOfChoice } from '../widgets/ref/options.ts'
 import { commonValue } from './common-value.ts'
+import { facesToAsk } from './faces-to-ask.ts'
+import { suggestInLines } from './suggest-in-lines.ts'
 import { suggestedLines } from './suggested-lines.ts'
 import { fieldState } from './form-model.ts'
 import { type FormApi, sameValue } from './form-store.ts'
@@ -71,8 +73,10 @@ export function startSuggestions(
   }
   look()
   const unsubscribe = store.subscribe(look)
+  const endLines = suggestInLines(form, (field, name, row) => soleChoice({ name, field, actor }, row))
   return () => {
     ended = true
+    endLines()
     for (const name of unanswered) asked.delete(name)
     unsubscribe()
   }
@@ -100,7 +104,10 @@ function questionOf(about: Suggested, values: AnyRow): Question | undefined {
   return { key: JSON.stringify(optionFilters(field, values)), ask: () => soleChoice(about, values) }
 }
 
-async function soleChoice({ name, field, actor }: Suggested, values: AnyRow): Promise<AnyRow | undefined> {
+async function soleChoice(
+  { name, field, actor }: Omit<Suggested, 'fields'>,
+  values: AnyRow,
+): Promise<AnyRow | undefined> {
   const target = field.soleChoice && targetOf(field, actor)
   if (!target) return undefined
   const judge = optionChecks(field, values)
@@ -119,21 +126,15 @@ async function fromRecord(
   { of, id, from }: { of: Field; id: number; from: string },
 ): Promise<AnyRow | undefined> {
   const target = targetOf(of, actor)
-  if (!target || !can(actor, target.face, 'read')) return undefined
-  const { resource, face } = target
+  if (!target) return undefined
+  const { resource } = target
   const [head = '', cell] = from.split('.')
   // Child rows are read with their record alone
   const isWhole = cell !== undefined || field.lines !== undefined
   // A mask is no value
   if (['masked', 'hidden'].includes(rightOf(actor, resource.name, head))) return undefined
-  // A record may be chosen beyond one's own data scope, where a list leaves it out and says nothing
-  const { list } = await faceCall<ListAnswer>(face, 'list', {
-    body: { ids: [id], columns: isWhole ? [] : [head], pageSize: 1, count: 'none' },
-    silent: true,
-  })
-  const [row] = list
-  if (!row) return undefined
-  const record = isWhole ? await faceCall<AnyRow>(face, 'info', { body: { id }, silent: true }) : row
+  const record = await recordOf(facesToAsk(target, actor), { id, columns: isWhole ? undefined : [head] })
+  if (!record) return undefined
   if (field.lines) return linesFrom({ name, field, actor, resource: resource.name }, record)
   const value = commonValue(record, from)
   if (isMissing(value)) return undefined
@@ -141,6 +142,23 @@ async function fromRecord(
   const own = targetOf(field, actor)
   const [option] = own ? await fetchOptions(own.face, { ids: [value as number] }) : []
   return option && { [name]: option.id, ...valuesOfChoice(field, name, option) }
+}
+
+/** The record through the first face that has it. Without columns it is whole. */
+async function recordOf(
+  faces: readonly Face[],
+  { id, columns }: { id: number; columns: readonly string[] | undefined },
+): Promise<AnyRow | undefined> {
+  for (const face of faces) {
+    // A record may be chosen beyond one's own data scope, where a list leaves it out and says nothing
+    const { list } = await faceCall<ListAnswer>(face, 'list', {
+      body: { ids: [id], columns: columns ?? [], pageSize: 1, count: 'none' },
+      silent: true,
+    })
+    const [row] = list
+    if (row) return columns ? row : faceCall<AnyRow>(face, 'info', { body: { id }, silent: true })
+  }
+  return undefined
 }
 
 function linesFrom(

@@ -292,4 +292,5 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'link.notFound': '{no} was not found, or you may not open it',
   'related.none': 'Nothing related',
   'related.all': 'Show all {count}',
+  'decided.more': '{count} more on its page',
 }

@@ -285,6 +285,7 @@ export const zh = {
   'link.notFound': '没有找到 {no}，或没有查看它的权限',
   'related.none': '没有相关记录',
   'related.all': '查看全部 {count}',
+  'decided.more': '另有 {count} 条，见详情',
 } as const
 
 export type EngineKey = keyof typeof zh

@@ -54,6 +54,10 @@ export function arrange(
   }
 }
 
+/** Whether the first button is blue: it moves the work forward. */
+export const isLed = ([first]: readonly AvailableTransition[], { resource, row }: RecordContext): boolean =>
+  first !== undefined && movesForward(resource, first.transition, row)
+
 /** Whether a refusal that the person may give leads to the same state: then taking it back is for whoever submitted it. */
 function takesBack({ transition }: AvailableTransition, open: readonly AvailableTransition[]): boolean {
   const { machine, to, verdict } = transition

@@ -11,7 +11,7 @@ import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { useT } from '../locale/index.ts'
 import { transitionItem, mayAct } from './transition-item.tsx'
-import { arrange, movesForward } from './arrange.ts'
+import { arrange, isLed } from './arrange.ts'
 import { useTransitions } from './use-transitions.tsx'
 import './transitions.css'
 
@@ -71,7 +71,7 @@ export function TransitionBar({
       {buttons.map(({ name, transition }, i) => (
         <Button
           key={name}
-          type={i === 0 && movesForward(resource, transition, row) ? 'primary' : 'default'}
+          type={i === 0 && isLed(buttons, { resource, row }) ? 'primary' : 'default'}
           disabled={runner.busy}
           onClick={event => event.detail < 2 && runner.start(name, transition, { rows: [row] })}
         >

@@ -2,9 +2,10 @@ import { contract } from '@tuheng/domain/contracts/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { statement } from '@tuheng/domain/settlement/index'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, test } from 'vitest'
-import { awaitedApprovals } from '../detail-page/awaited-approvals.ts'
+import { approvalsOfOthers } from '../detail-page/awaited-approvals.ts'
 import { arrange, movesForward } from './arrange.ts'
 
 const actor = (memberId: number, permissions: readonly string[]): Actor => ({
@@ -146,12 +147,26 @@ describe('a contract that waits for its approval', () => {
     ['who has no right to approve', actor(8, []), ['approve']],
     ['who may approve', actor(8, rights), []],
   ])('waits for others in the eyes of %s', (_, who, names) => {
-    expect(awaitedApprovals({ ...agreement, row, actor: who, ctx })).toEqual(names)
+    expect(approvalsOfOthers({ ...agreement, row, actor: who, ctx })).toEqual(names)
   })
   test('waits for nobody in other states, nor while a rule refuses the approval', () => {
     const who = actor(8, [])
-    expect(awaitedApprovals({ ...agreement, row: { ...row, status: 'draft' }, actor: who, ctx })).toEqual([])
+    expect(approvalsOfOthers({ ...agreement, row: { ...row, status: 'draft' }, actor: who, ctx })).toEqual([])
     const bare = { id: 1, mainNo: 'ZYD1', status: 'toAudit', bizKind: 'road', carriers: [] }
-    expect(awaitedApprovals({ ...task, row: bare, actor: who, ctx })).toEqual([])
+    expect(approvalsOfOthers({ ...task, row: bare, actor: who, ctx })).toEqual([])
+  })
+  test('waits for the approval of adjustments only where there are any beyond the limit, its maker too', () => {
+    const maker = actor(7, ['sap.carrier.approveAdjust'])
+    const bill = { resource: anyResource(statement), face: statement.faces.carrier as Face, actor: maker, ctx }
+    const draft = (adjust: string) => ({
+      id: 1,
+      kind: 'carrier',
+      status: 'draft',
+      createdBy: 7,
+      lines: [{ docId: 1, adjust }],
+    })
+    expect(approvalsOfOthers({ ...bill, row: draft('0.00') })).toEqual([])
+    expect(approvalsOfOthers({ ...bill, row: draft('-3000.00') })).toEqual([])
+    expect(approvalsOfOthers({ ...bill, row: draft('-3000.01') })).toEqual(['approveAdjust'])
   })
 })

@@ -2,10 +2,12 @@ import type { contract } from '@tuheng/domain/contracts/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots, type RelatedList } from '../../engine/slots.ts'
+import { NEXT_OF_CONTRACT } from './next-of-contract.ts'
 import { priceSheetLists } from './price-sheet-lists.ts'
 
 registerSlots<typeof contract>('contract', {
   detail: {
+    next: NEXT_OF_CONTRACT,
     related: [
       ...priceSheetLists(
         text('价格执行单', 'Price sheets'),

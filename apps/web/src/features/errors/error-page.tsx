@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { OTHER_COMPANY_PATH } from '../../shared/session/addressed-company.ts'
 import { useT } from '../../shared/text/i18n.ts'
@@ -6,6 +7,8 @@ import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './error-page.module.css'
 import { OtherCompany } from './other-company.tsx'
 import { ErrorPicture, type ErrorCode } from './error-picture.tsx'
+
+const AdminNames = lazy(() => import('./admin-names.tsx'))
 
 const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
   '403': { title: 'error.403', text: 'error.403.text' },
@@ -41,6 +44,11 @@ function Failure({ inside, screenName }: { inside: boolean; screenName: Props['s
       <ErrorPicture code={code} />
       <h1>{t(WORDS[code].title)}</h1>
       <p>{screen ? t('error.403.screen', { screen }) : t(WORDS[code].text)}</p>
+      {inside && code === '403' && (
+        <Suspense>
+          <AdminNames />
+        </Suspense>
+      )}
       {from && code !== '403' && <code className={css.from}>{from}</code>}
       <div className={css.actions}>
         <PlainButton variant="primary" onClick={() => void navigate('/', { replace: true })}>

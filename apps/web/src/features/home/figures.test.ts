@@ -54,7 +54,7 @@ describe('key figures', () => {
     expect(cards.map(card => [card.key, card.value, card.color])).toEqual([
       ['figure.shipped', '90.00', undefined],
       ['figure.onRoad', '0', undefined],
-      ['figure.exceptions', '2', undefined],
+      ['figure.exceptions', '2', 'refused'],
     ])
     expect(cards[0]?.filters).toEqual({
       loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] },
@@ -62,11 +62,9 @@ describe('key figures', () => {
     })
   })
 
-  test('exceptions are red for who has them among the todos, whose list is the way out', () => {
-    const todo = { key: 'exceptions', zh: '', en: '', count: 2, capped: false, path: '/x', filters: {}, overdue: true }
-    const colour = (todos: typeof empty.todos) => figureCards({ ...empty, exceptions: 2, todos })[0]?.color
-    expect(colour([{ ...todo, group: 'waiting' }])).toBe('refused')
-    expect(colour([])).toBeUndefined()
+  test('open exceptions are red for everybody who sees them, none are not', () => {
+    const colour = (exceptions: number) => figureCards({ ...empty, exceptions })[0]?.color
+    expect([colour(2), colour(0)]).toEqual(['refused', undefined])
   })
 
   test('of trips that are not audited, those without a receipt are told apart', () => {

@@ -48,8 +48,7 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
     countCard('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
       filters: { status: ['open', 'handling'] },
-      // Red is for who can do something about it: their todo leads to the list
-      ...(home.todos.some(todo => todo.key === 'exceptions') ? { alarmColor: 'refused' as const } : {}),
+      alarmColor: 'refused',
     }),
   ]
   const money: (FigureCard | undefined)[] = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { firstStepsCall } from '@tuheng/domain/home/home.calls'
-import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
+import { FIRST_STEPS, type FirstStep, leastOf, nextStep } from '@tuheng/domain/home/first-steps'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { cardOf, listScreen } from '../../engine/catalogue.ts'
@@ -40,6 +40,13 @@ export function actsOf(step: FirstStep, actor: Actor) {
     mayImport: !!face && creates && card?.methods?.import !== false && can(actor, face, 'import'),
   }
 }
+
+/** The step that comes next for this person. */
+export const nextStepFor = (steps: readonly CountedStep[], actor: Actor): CountedStep | undefined =>
+  nextStep(steps, (step, { done, all }) => {
+    const { path, mayCreate } = actsOf(step, actor)
+    return mayCreate || (all > done && path !== undefined)
+  })
 
 /** Whether the person may make one of the records that are still missing. */
 export const mayDoAny = (steps: readonly CountedStep[], actor: Actor): boolean =>

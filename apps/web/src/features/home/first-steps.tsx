@@ -14,7 +14,15 @@ import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
-import { actsOf, beginStep, mayDoAny, stepOf, useFirstSteps, type CountedStep } from './first-steps-acts.ts'
+import {
+  actsOf,
+  beginStep,
+  mayDoAny,
+  nextStepFor,
+  stepOf,
+  useFirstSteps,
+  type CountedStep,
+} from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
 import { useWaitingText } from './waiting-text.ts'
 import home from './home.module.css'
@@ -66,7 +74,7 @@ export function FirstSteps({ behindWork = false }: { behindWork?: boolean }) {
 
 function StepList({ steps }: { steps: readonly Counted[] }) {
   const counted = new Map<string, Counted>(steps.map(step => [step.key, step]))
-  const next = steps.find(step => step.done < leastOf(stepOf(step.key)))?.key
+  const next = nextStepFor(steps, useActor())?.key
   return (
     <ol className={css.steps}>
       {FIRST_STEPS.map((step, i) => (
@@ -92,7 +100,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
   const { path, api, mayCreate, mayImport } = actsOf(step, actor)
   const isDone = !!counted && counted.done >= leastOf(step)
   const waiting = counted ? counted.all - counted.done : 0
-  const seesTo = waiting > 0 && !isDone && path !== undefined
+  const seesTo = waiting > 0 && !isDone && !counted?.waits && path !== undefined
   return (
     <li data-done={isDone || undefined} data-next={isNext || undefined}>
       {isDone ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}

@@ -8,6 +8,7 @@ import { call } from '../../shared/calls/api.ts'
 import { useHomeChoice } from '../../shared/session/use-home-choice.ts'
 import type { HomeBlock } from '../../shared/session/personal-rules.ts'
 import { useActor } from '../../shared/session/session.ts'
+import { Dues } from './dues.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { homeRows } from './home-order.ts'
@@ -66,6 +67,7 @@ function Blocks({ home }: { home: Home }) {
   const parts: Record<HomeBlock, ReactNode> = {
     todos: <Todos key="todos" todos={home.todos} today={home.today} />,
     figures: <FigureStrip key="figures" home={home} />,
+    dues: home.dues && <Dues key="dues" dues={home.dues} />,
     trend: home.trend && <Trend key="trend" days={home.trend} />,
     topCustomers: home.topCustomers && <TopCustomers key="topCustomers" list={home.topCustomers} today={home.today} />,
     papers: <Papers key="papers" {...home.expiring} />,

@@ -7,5 +7,6 @@ export type Home = AnswerOf<typeof homeCall>
 export type Todo = Home['todos'][number]
 export type TrendDay = NonNullable<Home['trend']>[number]
 export type TopCustomer = NonNullable<Home['topCustomers']>[number]
+export type Dues = NonNullable<Home['dues']>
 export type Paper = Home['expiring']['list'][number]
 export type Procedure = AnswerOf<typeof procedureCall>

@@ -6,7 +6,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { useFirstStepsLead } from '../../shared/session/first-steps-lead.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { actsOf, beginStep, stepOf, useFirstSteps } from './first-steps-acts.ts'
+import { actsOf, beginStep, nextStepFor, stepOf, useFirstSteps } from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
 import { useWaitingText } from './waiting-text.ts'
 import css from './next-step.module.css'
@@ -25,25 +25,32 @@ export default function NextStep() {
   if (!data?.steps.length || isAway) return null
   const { steps } = data
   const isDone = ({ key, done }: (typeof steps)[number]) => done >= leastOf(stepOf(key))
-  const next = steps.find(step => !isDone(step))
+  const next = nextStepFor(steps, actor)
   if (!next) return null
   const step = stepOf(next.key)
+  const others = steps.filter(one => one !== next && one.waits)
   const { path, mayCreate } = actsOf(step, actor)
   const waiting = next.all - next.done
-  const waits = waiting > 0 && path !== undefined
+  const seesTo = waiting > 0 && !next.waits && path !== undefined
   return (
     <div className={css.line} role="status">
       <span className={css.count}>{t('first.progress', { done: steps.filter(isDone).length, all: steps.length })}</span>
       <span className={css.next}>
         {t('first.next', { step: step[lang] })}
-        <span className={css.what}>{waits ? waitingText(step, next) : step.what[lang]}</span>
+        <span className={css.what}>{waiting > 0 ? waitingText(step, next) : step.what[lang]}</span>
+        {others.map(one => (
+          <span key={one.key} className={css.what}>
+            {t('first.meanwhile', { step: stepOf(one.key)[lang], what: waitingText(stepOf(one.key), one) })}
+          </span>
+        ))}
       </span>
-      {waits ? (
+      {seesTo ? (
         <Button type="link" size="small" icon={<RightOutlined />} onClick={() => openTab(path)}>
           {t('first.seeTo')}
         </Button>
       ) : (
         path &&
+        !next.waits &&
         mayCreate && (
           <Button type="link" size="small" icon={<RightOutlined />} onClick={() => beginStep(step, path)}>
             {t('first.new')}

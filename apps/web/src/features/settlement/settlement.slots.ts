@@ -6,10 +6,13 @@ import { accountWidget } from './allocation/account-input.tsx'
 import { settlementItemsWidget } from './allocation/settlement-items.tsx'
 import { PayTool } from './pay/pay-tool.tsx'
 
+const DecidedStatements = lazy(() => import('./allocation/decided-statements.tsx'))
+
 registerWidget(settlement.fields.items, settlementItemsWidget)
 registerWidget(settlement.fields.accountNo, accountWidget)
 registerSlots<typeof settlement>('settlement', {
   listTool: PayTool,
   rowFields: ['partyId', 'amount'],
+  transitionNotes: { submit: DecidedStatements, approve: DecidedStatements },
   detail: { lead: lazy(() => import('./allocation/draft-claims.tsx')) },
 })

@@ -40,7 +40,7 @@ it('has all blocks for everybody, first what the work begins with', () => {
   )
   expect(first).toEqual({
     dispatcher: ['todos', 'figures', 'papers'],
-    accountant: ['todos', 'figures', 'topCustomers'],
+    accountant: ['todos', 'figures', 'dues'],
     branchManager: ['todos', 'figures', 'trend'],
     systemAdmin: ['todos', 'shortcuts', 'papers'],
   })

@@ -21,11 +21,11 @@ export function deskOf({ permissions }: Pick<Actor, 'permissions'>): Desk {
 /** What waits for the person comes first, then how it stands; the rest in the order of use. */
 const ORDERS: Readonly<Record<Desk, readonly HomeBlock[]>> = {
   all: HOME_BLOCKS,
-  lead: ['todos', 'figures', 'trend', 'topCustomers', 'papers', 'shortcuts'],
-  money: ['todos', 'figures', 'topCustomers', 'shortcuts', 'trend', 'papers'],
-  road: ['todos', 'figures', 'papers', 'shortcuts', 'trend', 'topCustomers'],
-  service: ['todos', 'figures', 'topCustomers', 'shortcuts', 'trend', 'papers'],
-  office: ['todos', 'shortcuts', 'papers', 'figures', 'trend', 'topCustomers'],
+  lead: ['todos', 'figures', 'trend', 'topCustomers', 'dues', 'papers', 'shortcuts'],
+  money: ['todos', 'figures', 'dues', 'topCustomers', 'shortcuts', 'trend', 'papers'],
+  road: ['todos', 'figures', 'papers', 'shortcuts', 'trend', 'topCustomers', 'dues'],
+  service: ['todos', 'figures', 'topCustomers', 'shortcuts', 'trend', 'papers', 'dues'],
+  office: ['todos', 'shortcuts', 'papers', 'figures', 'trend', 'topCustomers', 'dues'],
 }
 
 /** The blocks in the person's own order; in that of their desk while they have chosen none. */

@@ -17,7 +17,7 @@ it("keeps the person's order, and inserts later parts at their default place", (
     home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' },
   })
   expect(home).toEqual({
-    order: ['papers', 'shortcuts', 'todos', 'figures', 'trend', 'topCustomers'],
+    order: ['papers', 'shortcuts', 'todos', 'figures', 'trend', 'topCustomers', 'dues'],
     hidden: ['trend'],
     landing: '/procedure',
   })

@@ -1,5 +1,5 @@
 /** Parts of the home page, in default order. */
-export const HOME_BLOCKS = ['todos', 'figures', 'trend', 'topCustomers', 'papers', 'shortcuts'] as const
+export const HOME_BLOCKS = ['todos', 'figures', 'trend', 'topCustomers', 'dues', 'papers', 'shortcuts'] as const
 export type HomeBlock = (typeof HOME_BLOCKS)[number]
 
 export interface HomeChoice {

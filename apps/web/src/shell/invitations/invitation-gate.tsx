@@ -12,7 +12,7 @@ const DELAY_MS = 1200
 /** Invitations of companies above the page. They are looked up after signing in and when the window comes to the front. */
 export function InvitationGate() {
   const isViewing = useSession(state => !!state.user?.viewing)
-  const has = useInvitations(state => state.list.length > 0)
+  const has = useInvitations(state => state.list.length + state.joined.length > 0)
   useEffect(() => {
     if (isViewing) return undefined
     const load = () => void useInvitations.getState().load()

@@ -1,5 +1,5 @@
 import { defineCall } from '../../kernel/call.ts'
-import { s } from '../../kernel/shape.ts'
+import { s, sourceField } from '../../kernel/shape.ts'
 import { department } from './department.ts'
 import { member } from './member.ts'
 import { role } from '../rights/role.ts'
@@ -19,6 +19,13 @@ export const updateMemberCall = defineCall({
   at,
   request: s.fields({ id: s.id(), version: s.integer({ minimum: 1 }) }),
   answer,
+})
+
+/** The administrators of the company, whom to ask for a right: up to three by name, as far as the person may see names. */
+export const administratorsCall = defineCall({
+  path: 'sys/user/administrators',
+  request: {},
+  answer: { names: s.maybe(s.from(s.list(s.text()), sourceField(member, 'name'))), count: s.integer() },
 })
 
 /** Accepts a request to join, or refuses it with a reason. */

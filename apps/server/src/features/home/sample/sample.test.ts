@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp, type TestApp } from '../../../testing/app.ts'
 import { setUpDictionaries } from '../../system/dictionaries.ts'
 import { setUpRoles } from '../../system/roles.ts'
+import { makeMasters } from '../../transport/testing/masters.ts'
 import { checkLedger } from '../../settlement/check/check-ledger.ts'
 
 interface Steps {
@@ -43,6 +44,44 @@ describe('the first steps', () => {
     expect(await colleague()).toMatchObject({ done: 2, all: 3 })
     await admin.must('sys/user/save', { entry: 'invitation', account: 'invited', name: '未接受' })
     expect(await colleague()).toMatchObject({ done: 2, all: 4 })
+  })
+
+  it('say who has to approve what the person can only wait for', async () => {
+    const founded = await app.company()
+    const masters = await makeMasters(app, founded, { teams: 1 })
+    await app.work(founded, async tx => {
+      await tx.sql(`update contract set status = 'draft' where org_id = $1`, [tx.orgId])
+    })
+    const founder = await app.person(founded)
+    const contractStep = async (who: Person) =>
+      (await steps(who)).steps.find(step => step.key === 'contract') as AnyRow & { waits?: AnyRow }
+    const { id } = await founder.must<{ id: number }>('cm/customer/save', {
+      title: '动力煤运输合同',
+      partyId: masters.customerId,
+      signDate: '2026-11-01',
+      startDate: '2026-11-01',
+      endDate: '2026-12-31',
+      lossMode: 'none',
+      creditDays: 30,
+      items: [{ goodsId: masters.goodsId, qty: '100' }],
+    })
+    expect(await contractStep(founder)).not.toHaveProperty('waits')
+    await founder.must('cm/customer/submit', { id })
+    expect((await contractStep(founder)).waits).toEqual({ zh: '审批通过', en: 'Approve', people: [], count: 0 })
+    const manager = await app.person(founded, {
+      name: '王经理',
+      permissions: ['cm.customer.read', 'cm.customer.approve'],
+    })
+    expect((await contractStep(founder)).waits).toMatchObject({ people: ['王经理'], count: 1 })
+    expect(await contractStep(manager)).not.toHaveProperty('waits')
+    const veiled = await app.person(founded, {
+      permissions: ['cm.customer.read'],
+      fieldRights: { member: { name: 'hidden' } },
+    })
+    expect((await contractStep(veiled)).waits).toMatchObject({ count: 1 })
+    expect(JSON.stringify(await contractStep(veiled))).not.toContain('王经理')
+    await manager.must('cm/customer/approve', { id })
+    expect(await contractStep(founder)).not.toHaveProperty('waits')
   })
 
   it('are put away by the setting of the company', async () => {

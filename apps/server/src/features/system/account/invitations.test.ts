@@ -202,6 +202,21 @@ describe('an invitation', () => {
     expect(history.list.map(one => one.action)).toContain(accepted.status ? 'join' : 'withdraw')
   })
 
+  it('is in the log under the name of the person who answered it, not of the system', async () => {
+    for (const [accept, action] of [
+      [true, 'join'],
+      [false, 'decline'],
+    ] as const) {
+      const person = await guest()
+      const { data } = await invite(person.username)
+      await answer(person, data.id, accept)
+      const { list } = await admin.must<{ list: { action: string; byName: string }[] }>('sys/user/history', {
+        id: data.id,
+      })
+      expect(list.find(one => one.action === action)).toMatchObject({ byName: '拟任调度' })
+    }
+  })
+
   it('cannot be accepted once withdrawn or deleted', async () => {
     const person = await guest()
     const { data } = await invite(person.username)

@@ -76,9 +76,9 @@ async function answerInvitation(
   // Whoever set the password could otherwise accept in the person's name
   if (accept && (await isManagedElsewhere(engine, userId, orgId))) peopleErrors.fail('member.account_unproven')
   const name = await nameOf(engine, userId)
-  await write(engine, { actor: systemActor(orgId, name), requestId: request.id }, tx =>
-    accept ? join(tx, { id, userId }) : decline(tx, id),
-  )
+  // The invited member is the person who answers, and the log names them
+  const actor = { ...systemActor(orgId, name), memberId: id, userId }
+  await write(engine, { actor, requestId: request.id }, tx => (accept ? join(tx, { id, userId }) : decline(tx, id)))
   await engine.db.system('note an answer to an invitation', sql =>
     recordEvent(sql, {
       engine,

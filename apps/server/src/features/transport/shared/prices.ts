@@ -3,7 +3,7 @@ import type { Dec } from '@tuheng/domain/kernel/decimal'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { candidatesFor } from '../../settlement/index.ts'
 
-export interface FoundPrice {
+export interface FoundPrice extends Pick<PriceCandidate, 'weightRule' | 'wipeRule'> {
   /** Yuan per unit incl. tax; for tiered prices that of the first band. */
   price: Dec
   basis: PriceCandidate['basis']
@@ -32,6 +32,8 @@ export async function findPrice(tx: Tx, question: PriceQuestion): Promise<FoundP
         price: match.row.tiers?.bands[0]?.price ?? match.row.price,
         basis: match.row.basis,
         lineId: match.row.lineId,
+        weightRule: match.row.weightRule,
+        wipeRule: match.row.wipeRule,
       }
   }
   return undefined

@@ -79,6 +79,8 @@ export const en: Record<PersonalKey, string> = {
   'block.trend.what': 'trucks and tonnes by day, 30 days',
   'block.topCustomers': 'Largest owners',
   'block.topCustomers.what': 'by tonnage of the month',
+  'block.dues': 'Money due',
+  'block.dues.what': 'payments to make, receivables by due date',
   'block.papers': 'Expiring papers',
   'block.papers.what': 'of contracts, trucks and drivers',
   'block.shortcuts': 'Shortcuts',

@@ -75,6 +75,8 @@ export const zh = {
   'block.trend.what': '近 30 天每天的车数和吨数',
   'block.topCustomers': '货主排行',
   'block.topCustomers.what': '本月发运最多的货主',
+  'block.dues': '近期收付',
+  'block.dues.what': '待付的款、到期的应收，逾期在前',
   'block.papers': '到期证件',
   'block.papers.what': '合同、车辆、司机的证件',
   'block.shortcuts': '常用',

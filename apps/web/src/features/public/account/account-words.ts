@@ -115,6 +115,8 @@ export const words = {
   acceptInvite: { zh: '接受', en: 'Accept' },
   declineInvite: { zh: '谢绝', en: 'Decline' },
   joined: { zh: '已加入{company}', en: 'You joined {company}' },
+  enterJoined: { zh: '进入该公司', en: 'Enter this company' },
+  enterLater: { zh: '稍后', en: 'Later' },
   declined: { zh: '已谢绝{company}的邀请', en: 'The invitation of {company} is declined' },
   isPending: { zh: '待审核', en: 'Under review' },
   isRefused: { zh: '未通过', en: 'Not accepted' },

@@ -1,5 +1,7 @@
 import type { Invitation } from '@tuheng/domain/system/company/company.calls'
 import { useState } from 'react'
+import { switchCompany } from '../../../shared/session/company-switch.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { useInvitations } from '../../../shared/session/invitations.ts'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -12,10 +14,12 @@ import css from './invitations.module.css'
 /** The open invitations to the person, each to accept or decline. Nothing if there are none. */
 export function Invitations({ onAnswered }: { onAnswered?: (accepted: boolean) => void }) {
   const lang = useLang()
-  const { list, answer } = useInvitations()
+  const { list, joined, answer, putAway } = useInvitations()
+  const currentId = useSession(state => state.user?.orgId)
+  const elsewhere = joined.filter(one => one.orgId !== currentId)
   const [busy, setBusy] = useState('')
   const [error, setError] = useState<unknown>()
-  if (!list.length && error === undefined) return null
+  if (!list.length && !elsewhere.length && error === undefined) return null
   const decide = async (invitation: Invitation, accept: boolean) => {
     setBusy(`${invitation.orgId}.${accept}`)
     setError(undefined)
@@ -26,6 +30,11 @@ export function Invitations({ onAnswered }: { onAnswered?: (accepted: boolean) =
     } catch (cause) {
       setError(cause)
     }
+    setBusy('')
+  }
+  const enter = async ({ orgId }: Invitation) => {
+    setBusy(String(orgId))
+    await switchCompany(orgId)
     setBusy('')
   }
   return (
@@ -46,6 +55,24 @@ export function Invitations({ onAnswered }: { onAnswered?: (accepted: boolean) =
           </PlainButton>
           <PlainButton busy={busy === `${one.orgId}.false`} disabled={!!busy} onClick={() => void decide(one, false)}>
             {words.declineInvite[lang]}
+          </PlainButton>
+        </div>
+      ))}
+      {elsewhere.map(one => (
+        <div key={one.orgId} className={css.one} role="status">
+          <span>
+            <strong>{fill(words.joined[lang], { company: one.company })}</strong>
+          </span>
+          <PlainButton
+            variant="primary"
+            busy={busy === String(one.orgId)}
+            disabled={!!busy}
+            onClick={() => void enter(one)}
+          >
+            {words.enterJoined[lang]}
+          </PlainButton>
+          <PlainButton disabled={!!busy} onClick={() => putAway(one.orgId)}>
+            {words.enterLater[lang]}
           </PlainButton>
         </div>
       ))}

@@ -226,4 +226,6 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'link.revoke': 'Revoke',
   'link.revokeAsk': 'Whoever opens it will read that it was revoked. What was answered stays.',
   'link.revoked': 'Link revoked',
+  'decided.part': 'this time {amount}',
+  'decided.left': 'left {amount}',
 }

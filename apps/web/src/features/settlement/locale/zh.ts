@@ -212,6 +212,8 @@ export const zh = {
   'link.revoke': '撤销链接',
   'link.revokeAsk': '撤销后对方打开链接会看到“已被撤销”，已有的答复保留。',
   'link.revoked': '链接已撤销',
+  'decided.part': '本次 {amount}',
+  'decided.left': '剩余 {amount}',
 } as const
 
 export type SettlementKey = keyof typeof zh

@@ -49,7 +49,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const place = useTabLocation()
   const prefix = useId()
   const narrow = useNarrow()
-  const { form, parts } = entry
+  const { form, parts, isTaskAsked } = entry
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const entryTime = useEntryTime(root)
@@ -70,8 +70,8 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
 
   // On a phone a field that takes the focus covers the form with its list and the keyboard
   useEffect(() => {
-    if (!narrow) focus(form.values()['mainId'] ? 'vehicleId' : 'mainId')
-  }, [form, focus, narrow])
+    if (!narrow) focus(form.values()['mainId'] || isTaskAsked ? 'vehicleId' : 'mainId')
+  }, [form, focus, narrow, isTaskAsked])
 
   const save = async (): Promise<EnteredTrip | undefined> => {
     if (!mayModify) return undefined

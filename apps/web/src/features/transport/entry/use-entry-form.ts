@@ -6,9 +6,11 @@ import { isMissing } from '../../../engine/common/missing.ts'
 import { today } from '../../../engine/common/today.ts'
 import { unmatchedKey, unmatchedText, unmatchedValues } from '../../../engine/common/unmatched.ts'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
+import { presetOf } from '../../../engine/form-page/preset.ts'
+import { useTabLocation } from '../../../shared/tabs/tabs.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
-import type { TripRow } from '../shared/trips.ts'
+import { trips, type TripRow } from '../shared/trips.ts'
 import { useStoredState } from '../shared/use-stored-state.ts'
 import type { EntryFacts } from './entry-context.ts'
 import { useAutoFilled } from './use-auto-filled.ts'
@@ -16,6 +18,8 @@ import { entryModel, newTrip, taskValues, type Part } from './entry-model.ts'
 
 export interface EntryForm {
   form: FormApi
+  /** The address names the task. */
+  isTaskAsked: boolean
   facts: Omit<EntryFacts, 'next'>
   parts: readonly Part[]
   setPart(part: Part, open: boolean): void
@@ -51,10 +55,12 @@ export function useEntryForm(): EntryForm {
     [form],
   )
   useOnlyCarrier(form, task, setAutoFilled)
+  const isTaskAsked = useAskedTask(form, setLastTask)
   useLastTask(form, lastTask)
 
   return {
     form,
+    isTaskAsked,
     facts: useMemo(() => ({ task, autoFilled, setAutoFilled, baseDay }), [task, autoFilled, setAutoFilled, baseDay]),
     parts,
     setPart: (part, open) => {
@@ -111,6 +117,23 @@ function useOnlyCarrier(form: FormApi, task: Task | undefined, setAutoFilled: En
     form.prefill({ carrierId: only.carrierId, carrierId$: only['carrierId$'] })
     setAutoFilled(['carrierId'], true)
   }, [form, task, carrierId, setAutoFilled])
+}
+
+/** Chooses the task that the address names, unless a trip is being typed. */
+function useAskedTask(form: FormApi, keep: (id: number) => void): boolean {
+  const { search } = useTabLocation()
+  const asked = presetOf(trips, new URLSearchParams(search))['mainId']
+  const done = useRef<unknown>(undefined)
+  useEffect(() => {
+    if (typeof asked !== 'number' || done.current === asked || form.isDirty()) return
+    done.current = asked
+    taskInfo(asked).then(task => {
+      if (task.status !== 'active' || form.isDirty()) return
+      form.prefill({ mainId: asked, ...refPatch('mainId', { ...task, id: asked, label: task.mainNo }) })
+      keep(asked)
+    }, notify.error)
+  }, [form, asked, keep])
+  return typeof asked === 'number'
 }
 
 /** Chooses the task of the last visit if it is still under way; without a last visit the only task. */

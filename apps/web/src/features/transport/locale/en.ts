@@ -210,4 +210,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'priceChange.present': 'Present price: {prices}',
   'priceChange.ar': 'receivable {price} {basis}',
   'priceChange.ap': 'payable {price} {basis}',
+  'decided.tons': '{qty} t',
+  'decided.price': 'payable {price}',
+  'decided.noPrice': 'no payable price',
 }

@@ -202,6 +202,9 @@ export const zh = {
   'priceChange.present': '现价：{prices}',
   'priceChange.ar': '应收 {price} {basis}',
   'priceChange.ap': '应付 {price} {basis}',
+  'decided.tons': '{qty} 吨',
+  'decided.price': '应付 {price}',
+  'decided.noPrice': '应付未定价',
 } as const
 
 export type TransportKey = keyof typeof zh

@@ -43,6 +43,9 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'session.stay': 'Stay here',
   'session.ended': 'Your session has ended. Sign in again to continue',
   'error.403': 'No access',
+  'error.403.admins': 'Administrators: {names}',
+  'error.403.adminsMore': 'Administrators: {names} and others ({count})',
+  'error.403.and': ', ',
   'error.403.text': 'Your account may not open this page. Ask your company administrator if you need it',
   'error.403.screen':
     'You may not open "{screen}". If you need it, ask an administrator of your company to give your role the right to "{screen}"',

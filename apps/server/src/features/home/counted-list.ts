@@ -1,0 +1,42 @@
+import type { Stake, TodoGroup } from '@tuheng/domain/home/home.calls'
+import type { MarkType } from '@tuheng/domain/kernel/registry'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { resourceOf } from '../../engine/directory.ts'
+import type { Filters } from '../../engine/read/filter.ts'
+
+/** A filtered list whose rows are counted. The number equals that of the list behind it. */
+export interface CountedList extends Text {
+  key: string
+  resource: string
+  face: string
+  filters: Filters
+  /** Actions of the face of which the person needs at least one. `read` is always needed. */
+  needs: readonly string[]
+  /** The page where the work is done, if it is not the list. */
+  path?: string
+  /** How the menu marks waiting work: by a number or a dot. Numbers of one screen must count different records. */
+  badge?: MarkType
+  dot?: MarkType
+  /** The amount that is added up over the rows, as `resource.field`. */
+  stake?: Stake
+  /** Where home shows it while nothing is overdue; by default among the rest. */
+  group?: TodoGroup
+  /** A date field: only rows whose date has passed are counted, and their age begins with it. */
+  passed?: string
+  /** What is due where the states do not say it. */
+  due?: {
+    /** The fields that it tells of. */
+    reads: readonly string[]
+    /** Condition on `t`. `selves` is a query of the member ids that the person counts as among makers. */
+    sql: (given: { org: string; selves: string }) => string
+  }
+  /** Days without a change, or after the date of `passed`, after which it is overdue. */
+  overdueAfter?: number
+}
+
+export function faceOf(name: string, faceName: string) {
+  const resource = resourceOf(name)
+  const face = resource.faces[faceName]
+  if (!face) throw new Error(`${name} has no face ${faceName}`)
+  return { resource, face }
+}

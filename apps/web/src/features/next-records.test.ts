@@ -1,0 +1,93 @@
+import { manifestOf } from '@tuheng/domain/kernel/manifest'
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
+import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { registry } from '@tuheng/domain/registry'
+import { describe, expect, it } from 'vitest'
+import { setCatalogue } from '../engine/catalogue.ts'
+import { beginPath, possibleNext } from '../engine/detail-page/next-rules.ts'
+import type { NextRecord } from '../engine/slots.ts'
+import { arrange, isLed } from '../engine/transition-bar/arrange.ts'
+import { NEXT_OF_CONTRACT } from './contracts/next-of-contract.ts'
+import { NEXT_OF_PARTY } from './parties/next-of-party.ts'
+import { NEXT_OF_TASK } from './transport/detail/next-of-task.ts'
+
+const NEXT: Readonly<Record<string, readonly NextRecord[]>> = {
+  contract: NEXT_OF_CONTRACT,
+  party: NEXT_OF_PARTY,
+  mainWaybill: NEXT_OF_TASK,
+}
+
+setCatalogue(manifestOf(registry), () => Promise.reject(new Error('not needed')))
+
+const RIGHTS = [
+  'oms.way.modify',
+  'cm.price.modify',
+  'sys.vehicle.modify',
+  'cm.price.read',
+  'oms.way.read',
+  'sys.vehicle.read',
+]
+const actor = joinedActor({ permissions: RIGHTS })
+const resourceOf = (name: string) => registry.resources.find(one => one.name === name) as unknown as AnyResource
+const paths = (name: string, row: AnyRow, who = actor): string[] =>
+  possibleNext(NEXT[name] ?? [], row, who).map(one => decodeURIComponent(beginPath(one, row)))
+
+const CONTRACT = { id: 5, contractNo: 'KH-1', partyId: 3, partyId$: '宏达', kind: 'customer', status: 'active' }
+const TASK = { id: 8, mainNo: 'ZYD1', bizKind: 'road', status: 'active', leftQty: '100.000' }
+const TRIPS = '/transportation_management/highway/add_highway_waybill'
+
+describe('what is made next from a record', () => {
+  it('is the price sheet and the main waybill of a customer contract in force, with owner and contract', () => {
+    const [sheet, task] = paths('contract', CONTRACT)
+    expect(sheet).toMatch(/new\?p\.contractId=5&p\.contractId\$=KH-1$/)
+    expect(task).toMatch(/new\?p\.customerId=3&p\.customerId\$=宏达&p\.arContractId=5&p\.arContractId\$=KH-1$/)
+    expect(paths('contract', { ...CONTRACT, kind: 'carrier' })).toHaveLength(1)
+    expect(paths('contract', { ...CONTRACT, status: 'approving' })).toEqual([])
+  })
+
+  it('is the first trip of an audited main waybill, while there is something left to carry', () => {
+    expect(paths('mainWaybill', TASK)).toEqual([`${TRIPS}?p.mainId=8&p.mainId$=ZYD1`])
+    expect(paths('mainWaybill', { ...TASK, status: 'toAudit' })).toEqual([])
+    expect(paths('mainWaybill', { ...TASK, leftQty: '0.000' })).toEqual([])
+  })
+
+  it('is a truck of a carrier', () => {
+    expect(paths('party', { id: 4, shortName: '恒途', isCarrier: true, status: 'enabled' })[0]).toContain(
+      'p.carrierId=4',
+    )
+    expect(paths('party', { id: 4, shortName: '恒途', isCarrier: false, status: 'enabled' })).toEqual([])
+  })
+
+  it('is offered to whoever may make it', () => {
+    expect(paths('contract', CONTRACT, joinedActor({ permissions: ['oms.way.read'] }))).toEqual([])
+  })
+
+  it('begins only with fields that the form has', () => {
+    for (const [name, next] of Object.entries(NEXT))
+      for (const one of next)
+        for (const key of Object.keys(one.begin({})))
+          expect(Object.keys(resourceOf(one.resource).fields), `${name} → ${one.resource}`).toContain(
+            key.replace('$', ''),
+          )
+  })
+
+  it.each([
+    ['contract', 'customer', CONTRACT],
+    ['mainWaybill', 'all', TASK],
+  ])('is blue beside %s, where no transition leads on', (name, faceName, row) => {
+    const resource = withListGuards(resourceOf(name))
+    const face = resource.faces[faceName] as Face
+    const who = { ...actor, isAdmin: true }
+    const { buttons } = arrange(
+      availableTransitions({ resource, face, row, actor: who, ctx: { today: '2026-11-20' } }),
+      1,
+      {
+        resource,
+        row,
+      },
+    )
+    expect(isLed(buttons, { resource, row })).toBe(false)
+  })
+})

@@ -173,6 +173,10 @@ describe('dialogs', () => {
       .first()
       .evaluate(dialog => Number.parseFloat(getComputedStyle(dialog).animationDuration || '0'))
     expect(seconds).toBeLessThanOrEqual(0.2)
+    // Going on is the main answer: whoever presses Enter loses nothing
+    const stay = page.getByRole('button', { name: '继续填写' })
+    await expect.poll(() => stay.evaluate(button => button === document.activeElement)).toBe(true)
+    expect(await stay.getAttribute('class')).toContain('ant-btn-primary')
     await page.getByRole('button', { name: '放弃修改' }).click()
     await expect.poll(() => layers.count()).toBe(0)
   })

@@ -76,6 +76,24 @@ describe('keys of a list', () => {
     await page.keyboard.press('k')
   })
 
+  it('has its keys also after a click on a tab, and after Enter on one', async () => {
+    const tab = (name: RegExp) => page.getByRole('tab', { name })
+    await tab(/^已卸货/).click()
+    await settled(page)
+    await page.keyboard.press('j')
+    await current().waitFor()
+    const box = page.locator('.en-grid-row[data-current]').getByRole('checkbox').first()
+    const before = await box.isChecked()
+    await page.keyboard.press('Space')
+    await expect.poll(() => box.isChecked()).toBe(!before)
+    await page.keyboard.press('Space')
+    await tab(/^全部/).focus()
+    await page.keyboard.press('Enter')
+    await settled(page)
+    await page.keyboard.press('j')
+    await current().waitFor()
+  })
+
   it('? shows all keys, and Enter opens the record', async () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: '列表快捷键' })

@@ -22,6 +22,9 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const rows = () => window.page.locator('.en-phone-row:visible')
+/** Rows that stand whole in the window. */
+const wholeRows = () =>
+  rows().evaluateAll(all => all.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length)
 const fits = async () =>
   expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
 
@@ -61,7 +64,8 @@ describe('a list on a phone', () => {
     await rows().first().waitFor()
     // The list opens without the voided ones, and its first row in the upper half of the window
     expect(await page.getByRole('tab', { selected: true }).innerText()).toMatch(/^不含已作废/)
-    expect((await rows().first().boundingBox())?.y).toBeLessThan(812 * 0.42)
+    expect((await rows().first().boundingBox())?.y).toBeLessThanOrEqual(230)
+    expect(await wholeRows()).toBeGreaterThanOrEqual(7)
     await page.getByRole('tab', { name: /^待派车/ }).tap()
     await rows().first().getByText('待派车').waitFor()
     expect(await rows().first().locator('[data-way]').innerText()).not.toBe('')
@@ -72,8 +76,16 @@ describe('a list on a phone', () => {
       filters: { waybillNo: await rows().first().locator('a').innerText() },
     })
     const [first] = list as [Row]
-    for (const fact of ['waybillNo', 'plateNo', 'loadNet', 'unloadNet'])
+    for (const fact of ['waybillNo', 'plateNo', 'loadNet', 'unloadNet', 'customerId$'])
       expect(await rows().first().innerText()).toContain(String(first[fact]))
+    expect(await rows().first().innerText()).toMatch(/应收合计[^]+应付合计/)
+    // The tab stands in its bar
+    const [tab, bar] = await Promise.all([
+      page.getByRole('tab', { selected: true }).boundingBox(),
+      page.getByRole('tablist').filter({ visible: true }).first().boundingBox(),
+    ])
+    expect(tab?.x).toBeGreaterThanOrEqual(bar?.x ?? 375)
+    expect((tab?.x ?? 375) + (tab?.width ?? 0)).toBeLessThanOrEqual((bar?.x ?? 0) + (bar?.width ?? 0))
     expect(await rows().first().innerText()).toContain('已卸货')
     expect((await rows().first().boundingBox())?.height).toBeGreaterThanOrEqual(THUMB)
     await fits()
@@ -81,12 +93,33 @@ describe('a list on a phone', () => {
     await window.healthy('phone.list')
   })
 
+  it('is filtered in one sheet, and shows what is set in one line', async () => {
+    const { page } = window
+    const button = page.getByRole('button', { name: '筛选，已设 1 项' })
+    await button.tap()
+    const sheet = page.getByRole('dialog', { name: '筛选' })
+    await sheet.getByRole('textbox', { name: '车牌号' }).fill('陕')
+    await page.getByRole('button', { name: '筛选，已设 2 项' }).waitFor()
+    await window.healthy('phone.filters')
+    await sheet.getByRole('button', { name: '查看结果' }).tap()
+    await sheet.waitFor({ state: 'hidden' })
+    await settled(page)
+    const tags = page.locator('.en-phone-tags:visible')
+    expect((await tags.boundingBox())?.height).toBeLessThanOrEqual(32)
+    expect((await rows().first().boundingBox())?.y).toBeLessThanOrEqual(230)
+    await tags.locator('.ant-tag', { hasText: '车牌号' }).locator('.ant-tag-close-icon').tap()
+    await button.waitFor()
+    await settled(page)
+  })
+
   it('is sorted from one button', async () => {
     const { page } = window
+    await page.getByRole('button', { name: '更多' }).first().tap()
     await page.getByRole('button', { name: '排序' }).tap()
     await page.getByRole('menuitem', { name: '装货净重' }).tap()
     await expect.poll(() => page.url()).toContain('loadNet')
     await settled(page)
+    await page.keyboard.press('Escape')
     const weights = (await rows().allInnerTexts()).map(text => Number(/(\d+\.\d{3}) *\//.exec(text)?.[1]))
     expect(weights).toEqual(weights.toSorted((a, b) => a - b))
     expect(weights.length).toBeGreaterThan(1)
@@ -163,6 +196,35 @@ describe('the entry of a waybill on a phone', () => {
     await window.open(path)
     await settled(window.page)
     expect(await lowButtons()).toEqual([])
+  })
+})
+
+describe('the confirmation of an unloading on a phone', () => {
+  it('is a button, and says two things of the truck beside each other', async () => {
+    const { page } = window
+    const { list } = await ask<{ list: Row[] }>(window, 'oms/wayBill/list', {
+      filters: { transportStatus: 'inTransit' },
+      pageSize: 1,
+    })
+    await window.open(`${LIST}/${list[0]?.id}`)
+    await page.locator('.en-detail-acts:visible').getByRole('button', { name: '卸货确认' }).tap()
+    const dialog = page.getByRole('dialog', { name: '卸货确认' })
+    await dialog.locator('.en-act-follows').first().waitFor()
+    const facts = await dialog
+      .locator('.en-act-follows > div')
+      .evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().left)))
+    expect(new Set(facts).size).toBe(2)
+    // The time by one tap, and the buttons within the window whatever is wrong
+    await dialog.getByRole('button', { name: '现在' }).tap()
+    await expect.poll(() => dialog.getByLabel(/卸货时间/).inputValue()).toMatch(/\d\d:\d\d/)
+    const act = dialog.getByRole('button', { name: '卸货确认' })
+    await act.tap()
+    await dialog.locator('[data-wrong]').first().waitFor()
+    const box = await act.boundingBox()
+    expect((box?.y ?? 812) + (box?.height ?? 0)).toBeLessThanOrEqual(812)
+    await window.healthy('phone.unload')
+    await dialog.getByRole('button', { name: /取\s?消/ }).tap()
+    await dialog.waitFor({ state: 'hidden' })
   })
 })
 
@@ -261,6 +323,12 @@ describe('statements on a phone', () => {
   it('are previewed before they are created, with the sums of each party', async () => {
     const { page } = window
     await window.open(STATEMENTS)
+    // The period is whole
+    await rows()
+      .first()
+      .getByText(/\d\d-\d\d~(\d{4}-)?\d\d-\d\d/)
+      .waitFor()
+    await page.getByRole('button', { name: '新增', exact: true }).tap()
     await page.getByRole('button', { name: '生成对账单' }).tap()
     const dialog = page.getByRole('dialog')
     await dialog.locator('.en-phone-table li').first().getByText('应结净额').waitFor()
@@ -283,6 +351,8 @@ describe('statements on a phone', () => {
     const adjust = async (amount: string, why: string) => {
       await card.getByRole('button').tap()
       const sheet = page.getByRole('dialog', { name: String(line.docNo) })
+      // The pad of digits has no minus
+      expect(await sheet.getByLabel(/^调整额/).getAttribute('inputmode')).toBe('text')
       await sheet.getByLabel(/^调整额/).fill(amount)
       await sheet.getByLabel('调整原因').fill(why)
       await sheet.getByRole('button', { name: /返\s?回/ }).tap()
@@ -296,9 +366,20 @@ describe('statements on a phone', () => {
     await bar.waitFor({ state: 'hidden' })
     await adjust('-12.30', '压车')
     await bar.getByText(/^1 行已修改，应结净额 .+ → .+/).waitFor()
-    // It stands above the acts of the record, within the window
-    const [box, acts] = await Promise.all([bar.boundingBox(), page.locator('.en-detail-acts:visible').boundingBox()])
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((acts?.y ?? 0) + 1)
+    // It stands whole at the lower edge of the window, wherever the page has scrolled to
+    for (const to of [0, 9999]) {
+      await page
+        .locator('.en-page:visible')
+        .first()
+        .evaluate((one, top) => one.parentElement?.scrollTo({ top }), to)
+      const box = await bar.boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height)
+      const isOnTop = await bar.getByRole('button', { name: '保存修改' }).evaluate(button => {
+        const { left, right, bottom } = button.getBoundingClientRect()
+        return button.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+      })
+      expect(isOnTop).toBe(true)
+    }
     expect(await lowButtons()).toEqual([])
     await fits()
     await window.healthy('phone.lines')

@@ -158,10 +158,12 @@ describe('the link of a statement', () => {
     const objection = page.locator('.ant-popover:visible', { hasText: '卸货磅单多 0.20 吨' })
     await objection.waitFor()
     await clerk.healthy('link.objection')
-    // 异议已解决 stands with the selected line and leads to its dialog
-    await page.locator('table[role=grid]:visible tbody').getByRole('checkbox').first().check()
+    await page.keyboard.press('Escape')
     await objection.waitFor({ state: 'hidden' })
-    await press(page, '异议已解决 (1)')
+    // 异议已解决 stands beside the whole objection in the head, without a line being selected, and leads to its dialog
+    const head = page.locator('.ant-alert:visible', { hasText: '对方有异议 1 行' })
+    await head.getByText('对方 9,999.00，卸货磅单多 0.20 吨').waitFor()
+    await head.getByRole('button', { name: '异议已解决 (1)' }).click()
     const settle = page.locator('.ant-modal:visible')
     await settle.getByText('双方已谈妥的 1 行（1 行未答复）').waitFor()
     await settle.getByRole('button', { name: '标记已解决 (1)' }).click()

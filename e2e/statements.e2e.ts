@@ -126,7 +126,7 @@ describe('statements of a period', () => {
     await page.keyboard.press('Control+z')
     await expect.poll(async () => (await cell(fourth, '调整额')).innerText()).toBe('')
     const saved = Number((await statement()).netSum)
-    await press(page, '保存修改')
+    await page.keyboard.press('Control+s')
     await expect.poll(async () => (await statement()).adjustSum).toBe('-37.50')
     expect((await lines()).slice(0, 2).map(line => [line.adjust, line.adjustReason])).toEqual([
       ['-50.00', '超时'],

@@ -108,11 +108,14 @@ export interface AfterTransitionProps<R = never> {
   onClose(): void
 }
 
-/** What to ask before a form is saved, as judged by its values; undefined if there is nothing to ask. */
+/**
+ * What to ask before a form is saved, as judged by its values; undefined if there is nothing to ask. `field`: where the
+ * person goes on without a yes.
+ */
 export type SaveQuestion = (
   row: AnyRow,
   creating: boolean,
-) => { title: string; content: string; ok: string; cancel: string } | undefined
+) => { title: string; content: string; ok: string; cancel: string; field?: string } | undefined
 
 /** A notice during input, above a form or below one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>

@@ -46,5 +46,6 @@ async function confirmDiscard(keys: readonly string[]): Promise<boolean> {
     ok: translate('unsaved.leave'),
     cancel: translate('unsaved.stay'),
     danger: true,
+    risky: true,
   })
 }

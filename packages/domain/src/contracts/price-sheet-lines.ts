@@ -67,6 +67,8 @@ export const priceSheetLines = defineLines({
     'change',
     'remark',
   ],
+  // Most prices name the route
+  sparse: ['loadAddressId', 'unloadAddressId'],
   unique: [['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis']],
   checks: { price: 'price > 0 or tiers is not null', min_qty: 'min_qty > 0' },
   constraints: {

@@ -96,7 +96,7 @@ export const route = defineResource({
     sort: ['code'],
   },
   form: [
-    section('线路', 'Route', ['code', 'name', 'fromAddressId', 'toAddressId', 'fromRegion', 'toRegion']),
+    section('线路', 'Route', ['fromAddressId', 'toAddressId', 'fromRegion', 'toRegion', 'code', 'name']),
     section('标准', 'Standards', ['km', 'hours', 'toll', 'fuel', 'refPrice', 'remark']),
   ],
 })

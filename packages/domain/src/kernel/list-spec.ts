@@ -19,13 +19,22 @@ export interface RecordCount<N extends string = string> extends Text {
 /** Pairs of columns that share one cell, one above the other, if both are shown. */
 export type Stacks<N extends string = string> = readonly (readonly [upper: N, lower: N])[]
 
+/** A line of a row on a phone. */
+export interface PhoneLine<N extends string = string> {
+  facts?: readonly N[]
+  figures?: readonly N[]
+}
+
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
   /** Columns that count records that refer to the row, by name. */
   counts?: Readonly<Record<string, RecordCount<N>>>
   stacks?: Stacks<N>
-  /** What the second line of a row shows on a phone, where the first columns are not what its user decides by. */
-  phone?: { facts?: readonly N[]; figures?: readonly N[] }
+  /**
+   * What the second line of a row shows on a phone, where the first columns are not what its user decides by. `further`:
+   * a third line of rows in these states of `tabs`.
+   */
+  phone?: PhoneLine<N> & { further?: Readonly<Record<string, PhoneLine<N>>> }
   /** Filters in the filter line, as many as fit. The rest are behind 展开. */
   filters: readonly N[]
   /**

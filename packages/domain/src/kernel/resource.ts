@@ -3,6 +3,7 @@ import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { ListSpec } from './list-spec.ts'
+import type { Machine } from './machine.ts'
 import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
 import { SYSTEM_COLUMNS } from './system-columns.ts'
@@ -33,17 +34,7 @@ export type Area = (typeof AREAS)[number]
  */
 export type Nature = 'document' | 'master' | 'common'
 
-/** One status of a record. A resource may have several independent ones. Each has its own column. */
-export interface Machine<S extends string = string> extends Text {
-  readonly states: Choices<S>
-  readonly initial: S
-  /** The engine derives it from other facts, such as the charge ledger. It has no transitions. */
-  readonly derived?: boolean
-  /** States that most records keep. Default: the states with the colour of done. Only the other states are indexed. */
-  readonly terminalStates?: readonly S[]
-  /** How refusals name the state and the next step where the state alone would mislead. */
-  describeState?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
-}
+export type { Machine }
 export type Machines = Readonly<Record<string, Machine>>
 
 type StateOf<X> = X extends Machine<infer S> ? S : never
@@ -370,7 +361,10 @@ export const section = <const N extends string>(zh: string, en: string, fields: 
 export function machine<const S extends string>(
   zh: string,
   en: string,
-  def: { states: Choices<S> } & Pick<Machine<NoInfer<S>>, 'initial' | 'derived' | 'terminalStates' | 'describeState'>,
+  def: { states: Choices<S> } & Pick<
+    Machine<NoInfer<S>>,
+    'width' | 'initial' | 'derived' | 'terminalStates' | 'describeState'
+  >,
 ): Machine<S> {
   return { zh, en, ...def }
 }
@@ -380,7 +374,10 @@ export function columnField(resource: AnyResource, name: string): Field | undefi
   const field = resource.fields[name]
   if (field) return field
   const status = resource.machines[name]
-  if (status) return { kind: 'choice', label: status.zh, en: status.en, choices: status.states, computed: true }
+  if (status) {
+    const { zh: label, en, states: choices, width } = status
+    return { kind: 'choice', label, en, choices, computed: true, ...(width === undefined ? {} : { width }) }
+  }
   const column = SYSTEM_COLUMNS[name]
   const words = resource.systemWords?.[name as 'createdAt']
   return column && words ? { ...column, label: words.zh, en: words.en } : column

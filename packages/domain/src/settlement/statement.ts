@@ -58,6 +58,7 @@ export const statement = defineResource({
   fields: statementFields,
   machines: {
     status: machine('状态', 'Status', {
+      width: 168,
       states: statementStatuses,
       initial: 'draft',
       describeState: statementStanding,

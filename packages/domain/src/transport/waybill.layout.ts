@@ -71,6 +71,8 @@ export const waybillList = {
     'salesmanId',
     ...TAIL,
   ],
+  // Whoever audits decides by the owner and the money, too
+  phone: { further: { unloaded: { facts: ['customerId'], figures: ['arTotal', 'apTotal'] } } },
   stacks: [
     ['waybillNo', 'mainId'],
     ['transportStatus', 'auditStatus'],

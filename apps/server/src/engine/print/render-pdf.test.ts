@@ -215,6 +215,29 @@ describe('blocks', () => {
     }
   })
 
+  test('keep the last rows of a table on the page of the signatures', async () => {
+    for (const count of [24, 26, 28, 30, 32, 34, 36, 38]) {
+      const pages = await pagesOf({
+        blocks: [
+          {
+            kind: 'table',
+            columns: [{ label: '线路' }, { label: '金额(元)', format: { scale: 2 } }],
+            rows: Array.from({ length: count }, (_, i) => [`线路${i + 1}`, '1.00']),
+            totals: ['共计', `${count}.00`],
+          },
+          { kind: 'heading', text: '合计' },
+          { kind: 'amount', label: '应付合计', amount: `${count}.00` },
+          { kind: 'paragraph', text: '以上数据经双方核对无误。' },
+          { kind: 'parties', left: { role: '甲方', name: '甲' }, right: { role: '乙方', name: '乙' } },
+        ],
+      })
+      const signed = pages.filter(page => textOf(page).includes('甲方'))
+      expect(
+        signed.map(page => [`线路${count}`, '共计', '应付合计', '无误'].filter(word => !textOf(page).includes(word))),
+      ).toEqual([[]])
+    }
+  })
+
   test('keep long names of signatures in their boxes', async () => {
     const name = '榆林市榆阳区常乐源煤业集团有限责任公司第三装车场东侧二号筒仓西门入口联合运营'
     const items = ['磅房', '司磅员', '司机'].map(label => ({ label, name }))

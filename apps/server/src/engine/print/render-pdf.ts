@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { drawFacts } from './blocks/facts-block.ts'
 import { drawQrCode } from './blocks/qrcode-block.ts'
-import { drawParties, drawSignatures, partiesHeight } from './blocks/sign-blocks.ts'
+import { drawParties, drawSignatures } from './blocks/sign-blocks.ts'
 import { drawTable } from './blocks/table-block.ts'
-import { drawAmount, drawHeading, drawParagraph, paragraphHeight } from './blocks/text-blocks.ts'
+import { drawAmount, drawHeading, drawParagraph } from './blocks/text-blocks.ts'
+import { closingHeight } from './closing.ts'
 import { Flow } from './flow.ts'
 import { loadFonts } from './fonts.ts'
 import { pageFormat } from './paper.ts'
@@ -47,20 +48,18 @@ export async function renderPdfs(docs: readonly [PrintDoc, ...PrintDoc[]]): Prom
     for (const copy of copies) {
       flow.startCopy(copy)
       for (const [i, block] of doc.blocks.entries()) {
-        keepDeclaration(flow, block, doc.blocks[i + 1])
-        draw(flow, block)
+        // The signatures are never alone on a page
+        if (block.kind === 'table') drawTable(flow, block, closingHeight(flow, doc.blocks, i + 1))
+        else {
+          flow.ensure(closingHeight(flow, doc.blocks, i))
+          draw(flow, block)
+        }
       }
     }
     flow.finish()
   }
   page.pdf.end()
   return result
-}
-
-/** What the parties sign stays on the page of their signatures. */
-function keepDeclaration(flow: Flow, block: PrintBlock, next: PrintBlock | undefined): void {
-  if (block.kind === 'paragraph' && next?.kind === 'parties')
-    flow.ensure(paragraphHeight(flow, block) + partiesHeight(flow, next))
 }
 
 function draw<K extends BlockKind>(flow: Flow, block: BlockOf<K> & PrintBlock): void {

@@ -74,7 +74,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
     const refusal = paper.guard?.(row)
     return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
   })
-  // On a phone one act stands in the bar, and all else behind its button
+  // On a phone one or two acts stand in the bar, and all else behind its button
   const more = [
     ...(narrow && editable && !locked ? [{ key: 'edit', label: t('row.edit') }] : []),
     ...(editable && locked
@@ -136,7 +136,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
             ? field => (inPage ? openTab(`${editPath(screen.path, id)}?at=${field}`) : setForm({ id, at: field }))
             : undefined
         }
-        maxButtons={narrow ? (leads || (Further && first) ? 0 : 1) : isTight ? 2 : 3}
+        maxButtons={narrow ? (leads || (Further && first) ? 0 : Further ? 1 : 2) : isTight ? 2 : 3}
         compact={narrow}
         onMore={key => {
           if (key === 'refresh') refreshAll()

@@ -3,6 +3,17 @@ import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 
+/** Asks whether unsaved input may be lost. */
+export const confirmDiscard = (t: ReturnType<typeof useT>): Promise<boolean> =>
+  confirm({
+    title: t('form.leave'),
+    content: t('form.leaveWhat'),
+    ok: t('form.leaveYes'),
+    cancel: t('form.leaveNo'),
+    danger: true,
+    risky: true,
+  })
+
 /** Asks for confirmation before unsaved input is left. */
 export function useLeaveGuard(): { setDirty(dirty: boolean): void; confirmLeave(leave: () => void): void } {
   const t = useT()
@@ -12,9 +23,7 @@ export function useLeaveGuard(): { setDirty(dirty: boolean): void; confirmLeave(
     setDirty,
     confirmLeave: leave => {
       if (!dirty) return leave()
-      void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
-        confirmed => confirmed && leave(),
-      )
+      void confirmDiscard(t).then(confirmed => confirmed && leave())
     },
   }
 }

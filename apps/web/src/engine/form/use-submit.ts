@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { ApiError, newKey } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import type { FormApi } from './form-store.ts'
+import { focusField } from './enter-navigation.ts'
 import { showRefusal } from './place-errors.ts'
 import { readyToSend } from './ready-to-send.ts'
 
@@ -12,7 +13,7 @@ interface SubmitOptions<T> {
   /** The request body, read once the form is ready. */
   body(): AnyRow
   /** What the person has to answer with yes before it is sent. */
-  question?(): Parameters<typeof confirm>[0] | undefined
+  question?(): Asked | undefined
   /** Sends the body. The same body has the same key after a lost answer, so that it is written once. */
   send(body: AnyRow, key: string): Promise<T>
   /** Handles a refusal that the form cannot show; returns whether it did. */
@@ -25,6 +26,18 @@ interface Submission {
   /** Checks and sends the form, and shows refusals at their fields. Undefined if nothing was saved. */
   submit<T>(sending: SubmitOptions<T>): Promise<T | undefined>
 }
+
+/** Whether the person goes on; without a yes, the field of the question gets the focus once the dialog has gone. */
+async function agreed({ field, ...question }: Asked, form: HTMLElement | null): Promise<boolean> {
+  const yes = await confirm({ ...question, risky: true })
+  if (!yes && field) setTimeout(() => focusField(form, field), DIALOG_GONE)
+  return yes
+}
+
+type Asked = Parameters<typeof confirm>[0] & { field?: string }
+
+/** A dialog gives the focus back when its animation has ended, in ms. */
+const DIALOG_GONE = 350
 
 /** Submits a form, repeatedly if needed. */
 export function useSubmit({
@@ -71,7 +84,7 @@ export function useSubmit({
       try {
         if (!(await readyToSend(form, { creating, actor, root: root.current }))) return undefined
         const asked = question?.()
-        if (asked && !(await confirm(asked))) return undefined
+        if (asked && !(await agreed(asked, root.current))) return undefined
         setSending(true)
         const sent = body()
         const answer = await send(sent, keyOf(sent))

@@ -5,6 +5,7 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
@@ -70,6 +71,8 @@ export function ActionBar(props: Props) {
   const rows = useMemo(() => [...selected.values()], [selected])
   const t = useT()
   const lang = useLang()
+  // Adding and the tools of a phone stand beside the search
+  if (useNarrow() && rows.length === 0) return null
   return (
     <div className="en-actions">
       {rows.length > 0 ? (

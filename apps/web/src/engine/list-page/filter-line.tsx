@@ -3,7 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Button, Input } from 'antd'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { scaledWidth } from '../../shared/text/word-width.ts'
@@ -22,103 +22,131 @@ import { SEARCH_WIDTH, searchHint } from './search-hint.ts'
 import type { ListControl } from './use-list-state.ts'
 import '../common/filters.css'
 
+const PhoneFilters = lazy(() => import('./phone-filters.tsx'))
+
 /** Room for 展开 and 重置 behind the filters. */
 const END_WIDTH: Readonly<Record<Lang, number>> = { zh: 150, en: 210 }
 const GAP = 8
 
-interface Props {
+export interface FilterLineProps {
   resource: AnyResource
   fields: ReadonlyMap<string, Field>
   control: ListControl
   /** Filters that the screen fixes; they are not offered. */
   fixed: Readonly<Record<string, unknown>>
+  /** On a phone, behind the search box. */
+  tools?: ReactNode
 }
 
-/**
- * Search box and the filters that fit into one line; the others are behind 展开. Filters set elsewhere appear as tags.
- */
-export function FilterLine({ resource, fields, control, fixed }: Props) {
-  const t = useT()
-  const lang = useLang()
-  const { state, set } = control
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
-  const narrow = useNarrow()
-  const offered = resource.list.filters.filter(
+/** The filters of a list: in a line, or on a phone in a sheet. */
+export function FilterLine(props: FilterLineProps) {
+  if (!useNarrow()) return <WideLine {...props} />
+  return (
+    <Suspense fallback={<div className="en-filters en-filters-coming" />}>
+      <PhoneFilters {...props} />
+    </Suspense>
+  )
+}
+
+/** The names of the filters that a list offers. */
+export function offeredFilters({ resource, fields, fixed }: Omit<FilterLineProps, 'control'>): string[] {
+  return resource.list.filters.filter(
     name =>
       fields.has(name) &&
       !isFixed(fixed, name) &&
       name !== resource.list.tabs &&
       widgetOf(fields.get(name) as Field).Filter,
   )
-  const visibleCount = narrow
-    ? 0
-    : countFitting(
-        offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
-        width - SEARCH_WIDTH - END_WIDTH[lang],
-      )
+}
+
+/**
+ * Search box and the filters that fit into one line; the others are behind 展开. Filters set elsewhere appear as tags.
+ */
+function WideLine({ resource, fields, control, fixed }: FilterLineProps) {
+  const t = useT()
+  const lang = useLang()
+  const { state, set } = control
+  const box = useRef<HTMLDivElement>(null)
+  const width = useWidth(box)
+  const offered = offeredFilters({ resource, fields, fixed })
+  const visibleCount = countFitting(
+    offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
+    width - SEARCH_WIDTH - END_WIDTH[lang],
+  )
   const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, visibleCount)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
-  const change = (name: string, filter: Filter | undefined) => set({ filters: withFilter(state.filters, name, filter) })
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
-  // On a phone it stands beside the tags, and a single tag takes itself away
-  const resets = narrow && !open ? elsewhere.length + (state.search ? 1 : 0) > 1 : dirty
   return (
     <div ref={box} className="en-filters" data-open={open || undefined} role="search">
       <SearchBox resource={resource} fields={fields} control={control} />
-      {shown.map(name => {
-        const field = fields.get(name) as Field
-        const widget = widgetOf(field)
-        const Shown = widget.Filter
-        if (!Shown) return null
-        const label = labelOf(field, name)[lang]
-        return (
-          <span
-            key={name}
-            className="en-flt"
-            data-set={state.filters[name] ? true : undefined}
-            style={{ flexBasis: scaledWidth(filterWidth({ field, name, lang, filter: state.filters[name] })) }}
-          >
-            <span className="en-flt-label">
-              {label}
-              {state.filters[name]?.op === 'rangeOrEmpty' && <small> {t('filter.orEmpty')}</small>}
-            </span>
-            <Shown
-              field={field}
-              name={name}
-              label={label}
-              filter={state.filters[name]}
-              onChange={filter => change(name, filter)}
-            />
-          </span>
-        )
-      })}
+      {shown.map(name => (
+        <FilterBox key={name} field={fields.get(name) as Field} name={name} control={control} />
+      ))}
       {offered.length > visibleCount && <FilterMore open={open} setOpen={setOpen} />}
-      {resets && (
+      {dirty && (
         <Button type="text" className="en-flt-reset" onClick={() => set({ filters: {}, search: '' })}>
           {t('filter.reset')}
         </Button>
       )}
       {elsewhere.length > 0 && (
         <span className="en-flt-tags">
-          {elsewhere.map(name => {
-            const field = fields.get(name)
-            const filter = state.filters[name]
-            if (!field || !filter) return null
-            return (
-              <FilterTag
-                key={name}
-                field={field}
-                name={name}
-                filter={filter}
-                onRemove={() => change(name, undefined)}
-              />
-            )
-          })}
+          <FilterTags names={elsewhere} fields={fields} control={control} />
         </span>
       )}
     </div>
+  )
+}
+
+/** The named filters as texts that can be taken away. */
+export function FilterTags({
+  names,
+  fields,
+  control: { state, set },
+}: Pick<FilterLineProps, 'fields' | 'control'> & { names: readonly string[] }) {
+  return names.map(name => {
+    const field = fields.get(name)
+    const filter = state.filters[name]
+    if (!field || !filter) return null
+    return (
+      <FilterTag
+        key={name}
+        field={field}
+        name={name}
+        filter={filter}
+        onRemove={() => set({ filters: withFilter(state.filters, name, undefined) })}
+      />
+    )
+  })
+}
+
+/** One filter with its label. */
+export function FilterBox({ field, name, control }: { field: Field; name: string; control: ListControl }) {
+  const t = useT()
+  const lang = useLang()
+  const { state, set } = control
+  const filter = state.filters[name]
+  const { Filter: Shown } = widgetOf(field)
+  if (!Shown) return null
+  const label = labelOf(field, name)[lang]
+  return (
+    <span
+      className="en-flt"
+      data-set={filter ? true : undefined}
+      style={{ flexBasis: scaledWidth(filterWidth({ field, name, lang, filter })) }}
+    >
+      <span className="en-flt-label">
+        {label}
+        {filter?.op === 'rangeOrEmpty' && <small> {t('filter.orEmpty')}</small>}
+      </span>
+      <Shown
+        field={field}
+        name={name}
+        label={label}
+        filter={filter}
+        onChange={next => set({ filters: withFilter(state.filters, name, next) })}
+      />
+    </span>
   )
 }
 
@@ -147,7 +175,7 @@ function countFitting(widths: readonly number[], available: number): number {
 /** Matches text that contains a condition: `货主:锦赢`, `装货>11-01`. */
 const CONDITION_PATTERN = /[^\s]\s*[:：=<>≥≤≠]\s*[^\s]?/
 
-function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fields' | 'control'>) {
+export function SearchBox({ resource, fields, control }: Pick<FilterLineProps, 'resource' | 'fields' | 'control'>) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()

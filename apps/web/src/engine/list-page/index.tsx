@@ -267,9 +267,33 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       />
     </>
   )
+  const toolsFor = (chosen: readonly AnyRow[]) => (
+    <>
+      {toolSlots.map((Tool, i) => (
+        <Tool key={i} faceName={faceName} selected={chosen} query={body} refresh={refreshAll} />
+      ))}
+      {extraActions}
+    </>
+  )
+  const byTool = slots.createdByTool[resource.name] === true
+  const phoneTools = narrow && (
+    <Suspense>
+      <PhoneTools
+        selection={selection}
+        sortable={shown.filter(sortable)}
+        sort={sort}
+        onSort={next => control.set({ sort: next })}
+        onNew={mayCreate && !byTool ? () => openForm({}) : undefined}
+        creator={byTool && toolsFor(NO_ROWS)}
+      >
+        {!byTool && toolsFor(NO_ROWS)}
+        {tools}
+      </PhoneTools>
+    </Suspense>
+  )
   return (
     <div className="en-page en-list">
-      <FilterLine resource={resource} fields={queryable} control={control} fixed={fixed} />
+      <FilterLine resource={resource} fields={queryable} control={control} fixed={fixed} tools={phoneTools} />
       {Object.values(rows.data?.notFound ?? {}).some(values => values.length > 0) && (
         <Suspense>
           <NotFoundNote notFound={rows.data?.notFound ?? {}} fields={fields} />
@@ -296,30 +320,8 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           onBatch={choice => runner.start(choice.name, choice.transition, choice)}
           onPrint={(chosen, layout) => void printRecords(face, chosen.map(idOf), layout)}
           onDelete={deletion.start}
-          tools={chosen => (
-            <>
-              {toolSlots.map((Tool, i) => (
-                <Tool key={i} faceName={faceName} selected={chosen} query={body} refresh={refreshAll} />
-              ))}
-              {extraActions}
-            </>
-          )}
-          icons={
-            narrow ? (
-              <Suspense>
-                <PhoneTools
-                  selection={selection}
-                  sortable={shown.filter(sortable)}
-                  sort={sort}
-                  onSort={next => control.set({ sort: next })}
-                >
-                  {tools}
-                </PhoneTools>
-              </Suspense>
-            ) : (
-              tools
-            )
-          }
+          tools={toolsFor}
+          icons={!narrow && tools}
         />
         {narrow ? (
           <Suspense fallback={<TableSkeleton />}>

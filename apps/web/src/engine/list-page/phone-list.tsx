@@ -6,7 +6,7 @@ import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { today } from '../common/today.ts'
 import type { GridColumn } from './grid-layout.ts'
-import { isDay, isWay, phoneRow, ROOM, shortDay, statesToShow, type PhoneRow } from './phone-row.ts'
+import { isDay, isWay, phoneRow, ROOM, shortDay, shortSpan, statesToShow, type PhoneRow } from './phone-row.ts'
 import type { ActiveRow } from './active-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -60,7 +60,8 @@ export default function PhoneList(props: Props) {
 /** Says what the figures of the rows are; while records are selected, also the box for the page. */
 function Head({ selection, lines, selecting }: Pick<Props, 'selection'> & { lines: PhoneRow; selecting: boolean }) {
   const lang = useLang()
-  const names = (columns: readonly ShownColumn[], sign: string) => columns.map(column => column.label).join(sign)
+  const names = (columns: readonly ShownColumn[], sign: string) =>
+    columns.map(({ name, label }) => (lines.ends.has(name) ? label.replace(/起$| from$/, '') : label)).join(sign)
   const unit = lines.figures[0]?.field.unit?.[lang]
   return (
     <div className="en-phone-head">
@@ -91,13 +92,21 @@ const Row = memo(
     const draw = ({ name, field }: ShownColumn): ReactNode =>
       (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
     const filled = (columns: readonly ShownColumn[]) => columns.filter(({ name }) => !isMissing(row[name]))
-    const all = (columns: readonly ShownColumn[]) =>
+    const textOf = (column: ShownColumn) => cellText({ ...column, row, lang })
+    const dayOf = (column: ShownColumn) => {
+      const last = lines.ends.get(column.name)
+      const until = last && !isMissing(row[last.name]) ? textOf(last) : undefined
+      return until === undefined ? shortDay(textOf(column), year) : shortSpan(textOf(column), until, year)
+    }
+    const all = (columns: readonly ShownColumn[], labelled = false) =>
       filled(columns).map(column => (
         <span key={column.name} data-whole={isDay(column) || undefined}>
-          {isDay(column) ? shortDay(cellText({ ...column, row, lang }), year) : draw(column)}
+          {labelled && <small>{column.label} </small>}
+          {isDay(column) ? dayOf(column) : draw(column)}
         </span>
       ))
     const { title } = lines
+    const third = lines.further[String(row[resource.list.tabs ?? ''])]
     const words = filled([...lines.facts, ...lines.spare])
     // A row that lacks its usual facts, as a trip without a truck, says more of the others
     const further = filled(lines.facts).length ? [] : words.slice(ROOM, 2 * ROOM)
@@ -127,7 +136,11 @@ const Row = memo(
             end={all(statesToShow(resource, lines.states, row))}
           />
           <Line start={all(words.slice(0, ROOM))} end={all(lines.figures)} />
-          {further.length > 0 && <Line way={isWay(further)} start={all(further)} end={null} />}
+          {third ? (
+            <Line labelled start={all(third.facts)} end={all(third.figures, true)} />
+          ) : (
+            further.length > 0 && <Line way={isWay(further)} start={all(further)} end={null} />
+          )}
         </div>
         {actions?.render(row)}
       </li>
@@ -136,9 +149,17 @@ const Row = memo(
   (a, b) => a.row === b.row && a.lines === b.lines && a.actions === b.actions && a.selecting === b.selecting,
 )
 
-function Line({ start, end, way }: { start: ReactNode; end: ReactNode; way?: boolean }) {
+interface LineProps {
+  start: ReactNode
+  end: ReactNode
+  way?: boolean
+  /** Its figures say themselves what they are. */
+  labelled?: boolean
+}
+
+function Line({ start, end, way, labelled }: LineProps) {
   return (
-    <div className="en-phone-line" data-way={way || undefined}>
+    <div className="en-phone-line" data-way={way || undefined} data-labelled={labelled || undefined}>
       <span>{start}</span>
       <span>{end}</span>
     </div>

@@ -2,7 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { isDay, isWay, phoneRow, shortDay, statesToShow } from './phone-row.ts'
+import { isDay, isWay, phoneRow, shortDay, shortSpan, statesToShow } from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */
@@ -56,6 +56,31 @@ describe('the two lines of a row', () => {
     expect([isWay(spare.slice(0, 2)), isWay(spare.slice(2))]).toEqual([false, true])
   })
 
+  it('have the owner and the money below them once a trip is to be audited', () => {
+    const trip = registry.resources.find(one => one.name === 'waybill') as AnyResource
+    const { further } = phoneRow(columnsOf(trip), { ...trip.list, title: trip.title })
+    const names = (columns: readonly ShownColumn[] = []) => columns.map(column => column.name)
+    expect(Object.keys(further)).toEqual(['unloaded'])
+    expect(names(further['unloaded']?.facts)).toEqual(['customerId'])
+    expect(names(further['unloaded']?.figures)).toEqual(['arTotal', 'apTotal'])
+  })
+
+  it('show a span of days as one fact, from its first to its last day', () => {
+    const spans = registry.resources.flatMap(resource =>
+      [...phoneRow(columnsOf(resource), { ...resource.list, title: resource.title }).ends].map(
+        ([first, { name }]) => `${resource.name}: ${first} ${name}`,
+      ),
+    )
+    expect(spans).toEqual(
+      expect.arrayContaining([
+        'statement: periodFrom periodTo',
+        'contract: startDate endDate',
+        'priceSheet: effFrom effTo',
+      ]),
+    )
+    expect(spans.filter(span => /loadAt|insuranceTo|planDate/.test(span))).toEqual([])
+  })
+
   it('show a further state when it has begun or wants somebody', () => {
     const shown = (name: string, row: Record<string, string>) => {
       const resource = registry.resources.find(one => one.name === name) as AnyResource
@@ -82,7 +107,7 @@ describe('the two lines of a row', () => {
   it.each([
     ['driver', ['name', 'verify cardStatus', 'mobile carrierIds', '']],
     ['mainWaybill', ['mainNo', 'status', 'customerId goodsId', 'planQty leftQty']],
-    ['statement', ['stmtNo', 'status', 'partyId', 'netSum openSum']],
+    ['statement', ['stmtNo', 'status', 'partyId periodFrom', 'netSum openSum']],
     ['charge', ['docNo', 'state', 'partyId feeName', 'amount']],
     ['contract', ['contractNo', 'status', 'partyId endDate', 'totalQty']],
     ['waybillException', ['exceptionNo', 'status', 'plateNo kind', 'lossAmount']],
@@ -109,6 +134,9 @@ describe('the two lines of a row', () => {
 it('shows days of this year without the year, and cuts no day', () => {
   expect(shortDay('2026-11-25 13:20', '2026')).toBe('11-25 13:20')
   expect(shortDay('2025-12-31', '2026')).toBe('2025-12-31')
+  expect(shortSpan('2026-09-26', '2026-10-25', '2026')).toBe('09-26~10-25')
+  expect(shortSpan('2025-12-26', '2026-01-25', '2026')).toBe('2025-12-26~01-25')
+  expect(shortSpan('2025-09-26', '2025-10-25', '2026')).toBe('2025-09-26~10-25')
   const statement = registry.resources.find(one => one.name === 'statement') as AnyResource
   const days = columnsOf(statement).filter(isDay)
   expect(days.map(one => one.name)).toEqual(expect.arrayContaining(['periodFrom', 'periodTo', 'dueDate']))

@@ -12,6 +12,10 @@ export interface PhoneRow {
   /** Facts of rows that lack those, of two lines. */
   spare: readonly ShownColumn[]
   figures: readonly ShownColumn[]
+  /** A third line, by the state of the tabs. */
+  further: Readonly<Record<string, Pick<PhoneRow, 'facts' | 'figures'>>>
+  /** Where a span of days ends, by the name of its first day. */
+  ends: ReadonlyMap<string, ShownColumn>
 }
 
 /** As many columns as fit in each of the four places. */
@@ -34,16 +38,35 @@ export function phoneRow(
     const numbers = left.filter(isFigure)
     return withPartner(numbers, numbers[0])
   })
+  const ends = new Map(left.flatMap(last => left.filter(first => isSpan(first, last)).map(first => [first.name, last])))
   const words = left.filter(
     column =>
-      !isFigure(column) && !isState(column) && !kindOf(column.field).needsLabel && !isNumberBeside(column, title),
+      !isFigure(column) &&
+      !isState(column) &&
+      !kindOf(column.field).needsLabel &&
+      !isNumberBeside(column, title) &&
+      ![...ends.values()].includes(column),
   )
   const facts = namedOr(left, wanted.facts, () => {
     const first = withPartner(words, words[0])
     return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
   })
   const spare = words.filter(column => !facts.includes(column)).slice(0, 2 * ROOM)
-  return { title, states, facts, spare, figures }
+  const further = Object.fromEntries(
+    Object.entries(wanted.further ?? {}).map(([state, line]) => [
+      state,
+      { facts: namedOr(left, line.facts ?? [], noColumns), figures: namedOr(left, line.figures ?? [], noColumns) },
+    ]),
+  )
+  return { title, states, facts, spare, figures, further, ends }
+}
+
+const noColumns = (): readonly ShownColumn[] => []
+
+/** Whether two columns of one cell are the first and the last day of a span. */
+function isSpan(first: ShownColumn, last: ShownColumn): boolean {
+  const until = first.name.replace(/From$/, 'To').replace(/^start/, 'end')
+  return last.name === until && last !== first && last.under === first.name && isDay(first)
 }
 
 /** The states of a row: the first, and a second one that has begun or wants somebody. */
@@ -103,3 +126,9 @@ export const isDay = ({ field }: Pick<ShownColumn, 'field'>): boolean => kindOf(
 /** A day or moment of this year without the year: `11-25 13:20`. */
 export const shortDay = (shown: string, year: string): string =>
   shown.startsWith(`${year}-`) ? shown.slice(year.length + 1) : shown
+
+/** A span of days, whose last one says its year only where it is neither this one nor that of the first: `09-26~10-25`. */
+export function shortSpan(first: string, last: string, year: string): string {
+  const ownYear = first.slice(0, year.length)
+  return `${shortDay(first, year)}~${shortDay(shortDay(last, year), ownYear)}`
+}

@@ -12,7 +12,7 @@ import { t } from '../locale/index.ts'
 import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
 import { useIsActiveRow, type ActiveRow } from './active-row.ts'
 import { actionSize } from './column-width.ts'
-import { rowActs, type RowAct, type RowExtra } from './row-acts.ts'
+import { isListed, rowActs, type RowAct, type RowExtra } from './row-acts.ts'
 import { idOf } from './selection.ts'
 
 interface Props {
@@ -46,24 +46,26 @@ export function RowActions(props: Props) {
 function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAct, onExtra }: Props) {
   // No finger rests on an entry to read why it is refused, so a phone leaves it out
   const narrow = useNarrow()
-  // Transitions that a person confirms from what they see are offered on the record's page only
   const available = availableTransitions({
     resource: withListGuards(resource),
     face,
     row,
     actor,
     ctx: ruleContext(actor),
-  }).filter(one => !one.transition.requiresFreshRead && !(narrow && one.refusal))
+  }).filter(one => isListed(one, narrow))
   // A finger does not hover: then all acts are in the menu
   const { front, groups } = rowActs({ resource, row, lang, available, extras, room: hovers() ? room : 0 })
   const isFront = ({ key }: RowAct) => front.some(one => one.key === key)
   const behind = groups.map(group => group.filter(one => !isFront(one))).filter(group => group.length > 0)
   // The menu stands on every row, so that no other button is where it was
   const rest = behind.length > 0 ? behind : groups
+  // What a person confirms from what they see is done on the record's page, which the act opens
   const run = (act: RowAct) =>
     'extra' in act
       ? onExtra(act.key, row)
-      : void mayAct(face, act.transition, row).then(may => may && onAct(act.transition, row))
+      : act.transition.transition.requiresFreshRead
+        ? onExtra('open', row)
+        : void mayAct(face, act.transition, row).then(may => may && onAct(act.transition, row))
   return (
     <span className="en-acts" role="group" aria-label={t('row.actions')} onKeyDown={leaveByEscape}>
       {front.map(act => (

@@ -2,10 +2,11 @@ import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { driver } from '@tuheng/domain/parties/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, it } from 'vitest'
 import { actionRoom } from './column-width.ts'
-import { rowActs } from './row-acts.ts'
+import { isListed, rowActs } from './row-acts.ts'
 
 const resource = anyResource(waybill)
 const face = waybill.faces.all as Face
@@ -81,6 +82,21 @@ describe('what can be done with a row', () => {
     expect(actsOf(priced).groups.flat()).toEqual(
       expect.arrayContaining(['取消手工价', '收回单', '重新计价', '更正磅单', '审核']),
     )
+  })
+
+  it('leads to the check of a bank card where one is waiting', () => {
+    const drivers = anyResource(driver)
+    const row = { id: 1, name: '张三', verify: 'passed', status: 'enabled', cardStatus: 'pending', cardChangers: [9] }
+    const available = availableTransitions({
+      resource: withListGuards(drivers),
+      face: driver.faces.all as Face,
+      row,
+      actor,
+      ctx: { today: '2026-11-20' },
+    }).filter(one => isListed(one, false))
+    const room = actionRoom(['收款卡复核通过'], ['查看'])
+    const { front } = rowActs({ resource: drivers, row, lang: 'zh', available, extras, room })
+    expect(front[0]?.label).toBe('收款卡复核通过')
   })
 
   it('has what can be read in front where nothing can be changed', () => {

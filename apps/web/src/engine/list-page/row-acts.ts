@@ -13,6 +13,13 @@ export interface RowExtra {
 /** An entry: a transition or one of the extras. */
 export type RowAct = { key: string; label: string } & ({ transition: AvailableTransition } | { extra: RowExtra })
 
+/**
+ * Whether the menu of a row has a transition. No finger rests on an entry to read why it is refused, and what is confirmed
+ * on the record's page says it there.
+ */
+export const isListed = ({ transition, refusal }: AvailableTransition, onPhone: boolean): boolean =>
+  !refusal || !(onPhone || transition.requiresFreshRead)
+
 /** How many acts stand beside the menu of a row. */
 const MAX_FRONT = 2
 /** The extras that are usual on every row, the likeliest first. */

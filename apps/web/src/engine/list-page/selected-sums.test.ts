@@ -22,6 +22,23 @@ it('has money first, to the last fen', () => {
   ])
 })
 
+it('says how many of the selected have no amount and no tonnes', () => {
+  const rows = [
+    { transportStatus: 'unloaded', loadNet: '32.100', arTotal: '10.00' },
+    { transportStatus: 'toDispatch', loadNet: null, arTotal: null },
+    { transportStatus: 'toLoad', loadNet: '', arTotal: '5.00' },
+  ]
+  expect(
+    selectedSums(trips, columns(trips, 'loadNet', 'arTotal'), rows).map(({ column, missing }) => [
+      column.name,
+      missing,
+    ]),
+  ).toEqual([
+    ['arTotal', 1],
+    ['loadNet', 2],
+  ])
+})
+
 it('has no sum of a column that is masked on one of the records', () => {
   const rows = [
     { transportStatus: 'unloaded', loadNet: '32.100', arTotal: '***' },

@@ -1,4 +1,5 @@
 import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
@@ -18,6 +19,9 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
   const t = useT()
   const lang = useLang()
   const name = resource.list.tabs
+  const bar = useRef<HTMLDivElement>(null)
+  const chosen = JSON.stringify(name === undefined ? undefined : control.state.filters[name])
+  useEffect(() => showChosen(bar.current), [chosen, counts])
   const field = name === undefined ? undefined : columnField(resource, name)
   if (name === undefined || !field?.choices) return null
   const { opensWithout } = resource.list
@@ -30,14 +34,17 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
       role="tab"
       className="en-tab"
       aria-selected={filter?.op === wanted?.op && filter?.value === wanted?.value}
-      onClick={() => control.set({ filters: withFilter(control.state.filters, name, wanted) })}
+      onClick={event => {
+        control.set({ filters: withFilter(control.state.filters, name, wanted) })
+        leaveKeysToRows(event)
+      }}
     >
       {label}
       {count !== undefined && <b data-zero={count === 0 || undefined}>{groupDigits(String(count))}</b>}
     </button>
   )
   return (
-    <div className="en-tabs" role="tablist" aria-busy={counting || undefined}>
+    <div ref={bar} className="en-tabs" role="tablist" aria-busy={counting || undefined}>
       {opensWithout !== undefined &&
         tab(
           { op: 'ne', value: opensWithout },
@@ -50,4 +57,15 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
       )}
     </div>
   )
+}
+
+/** Scrolls the bar alone, so that the chosen tab is in the middle where the bar is wider than its place. */
+function showChosen(bar: HTMLElement | null): void {
+  const chosen = bar?.querySelector<HTMLElement>('[aria-selected="true"]')
+  if (bar && chosen) bar.scrollLeft = chosen.offsetLeft - bar.offsetLeft - (bar.clientWidth - chosen.offsetWidth) / 2
+}
+
+/** Who chose what the rows are goes on with the keys of the rows. */
+function leaveKeysToRows({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('.en-card')?.querySelector<HTMLElement>('.en-table')?.focus({ preventScroll: true })
 }

@@ -4,6 +4,7 @@ import {
   lazy,
   Suspense,
   useDeferredValue,
+  useLayoutEffect,
   useEffect,
   useId,
   useImperativeHandle,
@@ -108,6 +109,7 @@ function WideSheet({
   const columns = useMemo(() => fitToEdge(given, { room, pickable }), [given, room, pickable])
   const typed = columns.some(column => column.read)
   useImperativeHandle(handle, () => ({ commit: () => editor.current?.commit() }), [])
+  useKeptColumn(sheet, columns)
   const { start, end, onScroll } = useDrawn(box, { rows: rows.length, rowHeight, active: active?.row ?? -1 })
   const many = !!range && (range.top !== range.bottom || range.left !== range.right)
 
@@ -257,6 +259,18 @@ function WideSheet({
       </div>
     </div>
   )
+}
+
+/** The active cell stays in its column when others come before it. */
+function useKeptColumn(sheet: Sheet, columns: readonly SheetColumn[]): void {
+  const before = useRef(columns)
+  useLayoutEffect(() => {
+    const { active } = sheet.store.getState()
+    const name = active && before.current[active.col]?.name
+    before.current = columns
+    const col = columns.findIndex(column => column.name === name)
+    if (active && col >= 0 && col !== active.col) sheet.go({ ...active, col })
+  }, [sheet, columns])
 }
 
 /** Keeps cells that scroll into view clear of the frozen ones. */

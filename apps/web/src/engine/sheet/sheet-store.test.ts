@@ -126,3 +126,14 @@ describe('saved values', () => {
     expect(values(sheet)).toEqual([null, null])
   })
 })
+
+test('the active cell stays with its row when rows come in another order', () => {
+  const sheet = sheetOf(4)
+  sheet.go({ row: 2, col: 0 })
+  const rows = [3, 0, 1, 2].map(id => ({ id, n: null, odd: id % 2 === 1 }))
+  sheet.load(rows, { keepSaved: false })
+  const { active, rows: now } = sheet.store.getState()
+  expect(now[active?.row ?? -1]?.key).toBe('2')
+  sheet.load(rows.slice(0, 3), { keepSaved: false })
+  expect(sheet.store.getState().active).toBe(null)
+})

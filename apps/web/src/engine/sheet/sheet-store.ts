@@ -124,8 +124,11 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
         const hidden = new Set(state.filteredOut.map(row => row.key))
         const merged = mergeRows(inOrder(allRows(state), order), incoming.map(rowOf), { ...options, rules })
         order = merged.map(row => row.key)
+        const rows = merged.filter(row => !hidden.has(row.key))
         return {
-          rows: merged.filter(row => !hidden.has(row.key)),
+          rows,
+          active: placeIn(rows, state, state.active),
+          anchor: placeIn(rows, state, state.anchor),
           filteredOut: merged.filter(row => hidden.has(row.key)),
         }
       }),
@@ -210,6 +213,13 @@ export function createSheet(args: { rules: SheetRules; keyOf(row: AnyRow): strin
     pick: (keys, on) =>
       store.setState(state => ({ picked: on ? new Set([...state.picked, ...keys]) : without(state.picked, keys) })),
   }
+}
+
+/** Where the row of a place stands now; nowhere if it is gone. */
+function placeIn(rows: readonly SheetRow[], before: SheetState, place: CellPosition | null): CellPosition | null {
+  const key = place && before.rows[place.row]?.key
+  const row = rows.findIndex(one => one.key === key)
+  return place && row >= 0 ? { ...place, row } : null
 }
 
 /** All rows, including hidden ones. */

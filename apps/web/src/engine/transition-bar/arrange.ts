@@ -58,6 +58,20 @@ export function arrange(
 export const isLed = ([first]: readonly AvailableTransition[], { resource, row }: RecordContext): boolean =>
   first !== undefined && movesForward(resource, first.transition, row)
 
+/** The same with those of the further buttons under 更多 that do not move the record forward, where there is little room. */
+export function withForwardOnly({ buttons, ...rest }: ArrangedTransitions, record: RecordContext): ArrangedTransitions {
+  const [first, ...others] = buttons
+  const isForward = ({ transition }: AvailableTransition) =>
+    transition.to !== record.row[transition.machine] &&
+    movesForward(record.resource, transition, record.row) &&
+    !isRare(transition, record)
+  return {
+    ...rest,
+    buttons: [...(first ? [first] : []), ...others.filter(isForward)],
+    overflow: [...others.filter(one => !isForward(one)), ...rest.overflow],
+  }
+}
+
 /** Whether a refusal that the person may give leads to the same state: then taking it back is for whoever submitted it. */
 function takesBack({ transition }: AvailableTransition, open: readonly AvailableTransition[]): boolean {
   const { machine, to, verdict } = transition
@@ -123,7 +137,7 @@ export function movesForward(resource: AnyResource, transition: AnyTransition, r
 
 /** Whether the transition moves some record forward, so that it may stand beside a row of a list. */
 export function mayLead(resource: AnyResource, transition: AnyTransition): boolean {
-  const { machine, from, danger, internal, requiresFreshRead } = transition
-  if (danger || internal || requiresFreshRead) return false
+  const { machine, from, danger, internal } = transition
+  if (danger || internal) return false
   return from.some(state => movesForward(resource, transition, { [machine]: state }))
 }

@@ -11,7 +11,7 @@ import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { useT } from '../locale/index.ts'
 import { transitionItem, mayAct } from './transition-item.tsx'
-import { arrange, isLed } from './arrange.ts'
+import { arrange, isLed, withForwardOnly } from './arrange.ts'
 import { useTransitions } from './use-transitions.tsx'
 import './transitions.css'
 
@@ -47,11 +47,13 @@ export function TransitionBar({
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { buttons, held, way, overflow } = arrange(
+  const record = { resource, row }
+  const arranged = arrange(
     availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
     maxButtons,
-    { resource, row },
+    record,
   )
+  const { buttons, held, way, overflow } = compact ? withForwardOnly(arranged, record) : arranged
   const begin = async (one: AvailableTransition) => {
     if (await mayAct(face, one, row)) runner.start(one.name, one.transition, { rows: [row] })
   }

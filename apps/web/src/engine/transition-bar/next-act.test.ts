@@ -6,7 +6,7 @@ import { statement } from '@tuheng/domain/settlement/index'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, test } from 'vitest'
 import { approvalsOfOthers } from '../detail-page/awaited-approvals.ts'
-import { arrange, movesForward } from './arrange.ts'
+import { arrange, movesForward, withForwardOnly } from './arrange.ts'
 
 const actor = (memberId: number, permissions: readonly string[]): Actor => ({
   userId: memberId,
@@ -55,6 +55,19 @@ describe('what would move a record forward and is refused', () => {
     }
     expect(arranged(task, draft, clerk)).toMatchObject({ buttons: ['submit'], held: undefined })
   })
+})
+
+test('on a phone the second button moves the record forward, too', () => {
+  const dispatcher = { ...actor(7, []), isAdmin: true }
+  const trips = { resource: anyResource(waybill), face: waybill.faces.all as Face }
+  const onPhone = (row: AnyRow) => {
+    const record = { resource: trips.resource, row }
+    const offered = availableTransitions({ ...trips, row, actor: dispatcher, ctx })
+    return withForwardOnly(arrange(offered, 2, record), record).buttons.map(one => one.name)
+  }
+  const trip = { id: 1, waybillNo: 'YD1', bizKind: 'road', auditStatus: 'unaudited', createdBy: 2, hands: [] }
+  expect(onPhone({ ...trip, transportStatus: 'inTransit' })).toEqual(['arrive', 'unload'])
+  expect(onPhone({ ...trip, transportStatus: 'toLoad' })).toEqual(['load'])
 })
 
 test('an act that the record has nothing for is not shown at all', () => {

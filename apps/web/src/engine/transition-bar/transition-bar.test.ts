@@ -17,14 +17,8 @@ import { fieldState, isRequired } from '../form/form-model.ts'
 import { createForm } from '../form/form-store.ts'
 import { arrange, movesForward } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
-import {
-  needsInput,
-  openingValues,
-  shownFigures,
-  initialValues,
-  transitionInput,
-  transitionModel,
-} from './transition-model.ts'
+import { openingValues, shownFigures, initialValues, transitionInput, transitionModel } from './transition-model.ts'
+import { needsInput } from './needs-input.ts'
 
 const trip = defineResource({
   name: 'trip',

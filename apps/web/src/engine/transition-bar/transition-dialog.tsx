@@ -7,10 +7,10 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { canHover } from '../../shared/ui/can-hover.ts'
-import { confirm } from '../../shared/ui/notify.tsx'
 import { nowText } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { focusFirst, useEnterNavigation } from '../form/enter-navigation.ts'
+import { confirmDiscard } from '../form-page/use-leave-guard.ts'
 import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
@@ -18,17 +18,10 @@ import { useSubmit } from '../form/use-submit.ts'
 import { ImmediateChoiceContext } from '../widgets/ref/immediate-choice.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
+import { hasVisibleEdits, needsInput } from './needs-input.ts'
 import { OwnOpinions } from './own-opinions.tsx'
 import { type RefusedRecord, RefusedRecords } from './refused-records.tsx'
-import {
-  needsInput,
-  hasVisibleEdits,
-  shownFigures,
-  initialValues,
-  openingValues,
-  transitionInput,
-  transitionModel,
-} from './transition-model.ts'
+import { shownFigures, initialValues, openingValues, transitionInput, transitionModel } from './transition-model.ts'
 import './transitions.css'
 
 interface Props {
@@ -70,8 +63,7 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
   /** Escape is easily pressed for a list that is open: it does not drop what was filled in without a question. */
   const cancel = async (event: { nativeEvent?: unknown } & object) => {
     const byKey = (event.nativeEvent ?? event) instanceof KeyboardEvent
-    const question = { title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }
-    if (!byKey || !form.isDirty() || (await confirm(question))) onClose()
+    if (!byKey || !form.isDirty() || (await confirmDiscard(t))) onClose()
   }
   const title = String(rows[0]?.[resource.title] ?? '')
   const about =
@@ -89,13 +81,12 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
       onOk={() => void submit()}
       onCancel={event => void cancel(event)}
       mask={{ closable: false }}
+      className="en-act-modal"
       afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current)}
     >
       <FormProvider form={form} settings={facts}>
         <div ref={root} className="en-act" {...moves}>
-          {!hasInput && (
-            <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>
-          )}
+          {!hasInput && transition.danger && <p>{t('act.confirmDanger')}</p>}
           <GeneralErrors form={form} />
           {refused.length > 0 && (
             <RefusedRecords refused={refused} resource={resource} title={t('act.left', { count: refused.length })} />

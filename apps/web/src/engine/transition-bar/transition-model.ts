@@ -150,15 +150,6 @@ export function transitionInput({ model, transition, initial, values, actor }: I
   return input
 }
 
-/** Whether the transition needs input for these records. */
-export function needsInput(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
-  return (
-    !!transition.reason ||
-    hasVisibleEdits(resource, transition, rows) ||
-    Object.keys(transition.params ?? {}).length > 0
-  )
-}
-
 /**
  * The figures that the dialog shows, as far as they are visible: of one record; of several the sums of summed columns, and
  * the others where all agree.
@@ -187,13 +178,4 @@ function commonValue(name: string, [first = {}, ...others]: readonly AnyRow[]): 
     [name, first[name]],
     [label, first[label]],
   ]
-}
-
-/** Whether any field of any record is asked for. */
-export function hasVisibleEdits(
-  { visibleWhen }: AnyResource,
-  { edits = [] }: AnyTransition,
-  rows: readonly AnyRow[],
-): boolean {
-  return edits.some(name => rows.some(row => visibleWhen?.[name]?.(row) !== false))
 }

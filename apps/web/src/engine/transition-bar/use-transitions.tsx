@@ -13,7 +13,7 @@ import { slots } from '../slots.ts'
 import type { RefusedRecord } from './refused-records.tsx'
 import { runBatch } from './run.ts'
 import { hasUnsavedInput, settleUnsaved } from './settle-unsaved.ts'
-import { needsInput } from './transition-model.ts'
+import { needsInput } from './needs-input.ts'
 
 // Loaded on first use, since the dialogs may never be opened
 const TransitionDialog = lazy(() =>

@@ -39,7 +39,13 @@ registerSlots<typeof member>('member', {
   fieldNotes: { entry: EntryNote, roles: RolesNote },
   saveQuestion: row =>
     lacksRole(row)
-      ? { title: t('roles.noneTitle'), content: t('roles.none'), ok: t('roles.saveAnyway'), cancel: t('roles.choose') }
+      ? {
+          title: t('roles.noneTitle'),
+          content: t('roles.none'),
+          ok: t('roles.saveAnyway'),
+          cancel: t('roles.choose'),
+          field: 'roles',
+        }
       : undefined,
   afterCreation: FirstPassword,
   detail: {

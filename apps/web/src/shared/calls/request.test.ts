@@ -111,7 +111,7 @@ it('distinguishes a time-out, an unreachable server and an abort', async () => {
   expect(await failure(call('x'))).toMatchObject({
     status: 0,
     error: 'net.unreachable',
-    msg: expect.stringContaining('后端接口连接失败'),
+    msg: expect.stringContaining('网络断开'),
   })
 })
 

@@ -128,6 +128,8 @@ export interface Confirmation {
   ok?: string
   cancel?: string
   danger?: boolean
+  /** Agreeing loses or risks something: the other answer is the main button and has the focus. */
+  risky?: boolean
 }
 
 const asked = new Map<string, Promise<boolean>>()
@@ -152,7 +154,8 @@ async function ask(question: Confirmation): Promise<boolean> {
     content: question.content,
     okText: question.ok ?? translate('common.ok'),
     cancelText: question.cancel ?? translate('common.cancel'),
-    okButtonProps: { danger: question.danger ?? false },
+    okButtonProps: { danger: question.danger ?? false, type: question.risky ? 'default' : 'primary' },
+    ...(question.risky ? { cancelButtonProps: { type: 'primary' as const }, autoFocusButton: 'cancel' as const } : {}),
   })
 }
 

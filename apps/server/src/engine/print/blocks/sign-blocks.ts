@@ -14,6 +14,8 @@ const BETWEEN = 14
 /** Height of the names without dates, and the space before them. */
 const NAMES = 26
 const GAP = 10
+/** Height of the labels of an approval. */
+const APPROVAL_HEAD = 17
 
 /** Names side by side above signature lines, or boxes for approval remarks. */
 export function drawSignatures(flow: Flow, block: SignaturesBlock): void {
@@ -42,6 +44,10 @@ function drawNames(flow: Flow, { items, withDate }: SignaturesBlock): void {
   flow.y += height
 }
 
+/** The height of the block with the space before it. */
+export const signaturesHeight = ({ items, boxed, withDate }: SignaturesBlock): number =>
+  items.length === 0 ? 0 : boxed ? 8 + APPROVAL_HEAD + mm(17) : GAP + (withDate ? 42 : NAMES)
+
 interface NameBox {
   x: number
   width: number
@@ -59,7 +65,7 @@ function drawName(page: Page, name: string, { middle, ...box }: NameBox): void {
 
 function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): void {
   const { page, left, width } = flow
-  const headHeight = 17
+  const headHeight = APPROVAL_HEAD
   const height = headHeight + mm(17)
   flow.gap(8)
   flow.ensure(height)

@@ -19,9 +19,9 @@ const DEFAULT_SIZE = 8.5
 
 /**
  * A ruled table. Its header is repeated on each page, with the title of a group that goes on there, and a total is never
- * alone on a page.
+ * alone on a page. Its last rows stay on the page of the `after` that follows it.
  */
-export function drawTable(flow: Flow, block: TableBlock): void {
+export function drawTable(flow: Flow, block: TableBlock, after = 0): void {
   const size = block.fontSize ?? DEFAULT_SIZE
   const source = rowsOf(block)
   const measured = source.filter(({ kind }) => kind !== 'group').map(({ cells }) => cells)
@@ -29,14 +29,14 @@ export function drawTable(flow: Flow, block: TableBlock): void {
   const rows = source.map(row => layRow(flow, columns, { ...row, size }))
   const header = layHeader(flow, columns, size)
   flow.gap()
-  flow.ensure(header.height + (rows[0] ? requiredHeight(rows, 0) : 20))
+  flow.ensure(header.height + (rows[0] ? requiredHeight(rows, 0, after) : 20 + after))
   drawHeader(flow, columns, header)
   if (rows.length === 0) drawEmpty(flow, block.emptyText ?? FIXED_WORDS[flow.lang].empty, size)
   let title: string | undefined
   for (const [index, row] of rows.entries()) {
     if (row.kind === 'group') title = formatValue(source[index]?.cells[0])
     if (row.kind === 'total') title = undefined
-    if (flow.ensure(requiredHeight(rows, index))) {
+    if (flow.ensure(requiredHeight(rows, index, after))) {
       drawHeader(flow, columns, header)
       if (title !== undefined && row.kind !== 'group') {
         const cells = [`${title}${FIXED_WORDS[flow.lang].continued}`]
@@ -60,12 +60,12 @@ function rowsOf({ rows = [], groups, totals }: TableBlock): { kind: RowKind; cel
 }
 
 /** Height that a row needs below it: titles keep their first row, totals the row before them. */
-function requiredHeight(rows: readonly LaidRow[], index: number): number {
+function requiredHeight(rows: readonly LaidRow[], index: number, after: number): number {
   const row = rows[index]
-  if (!row) return 0
+  if (!row) return after
   const next = rows[index + 1]
   const together = row.kind === 'group' || next?.kind === 'subtotal' || next?.kind === 'total'
-  return row.height + (together ? requiredHeight(rows, index + 1) : 0)
+  return row.height + (together || !next ? requiredHeight(rows, index + 1, after) : 0)
 }
 
 function layHeader(flow: Flow, columns: readonly LaidColumn[], size: number): LaidRow {

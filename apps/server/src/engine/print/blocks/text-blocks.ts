@@ -9,6 +9,10 @@ const LINE = 1.5
 /** Height of the following content that a heading stays with. */
 const WITH_HEADING = 60
 
+/** Heights of a heading and of an amount, with the space before them. */
+export const HEADING_HEIGHT = 9 + 10 * LINE + 1
+export const AMOUNT_HEIGHT = GAP + 22
+
 export function drawHeading(flow: Flow, { text }: HeadingBlock): void {
   const size = 10
   flow.gap(9)

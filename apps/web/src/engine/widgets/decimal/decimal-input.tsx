@@ -1,6 +1,7 @@
 import { useLang } from '../../../shared/text/i18n.ts'
 import type { InputProps } from '../types.ts'
 import { editableDecimal, formatDecimal, isNumber, toPercent, typedDecimal, typedPercent } from './decimal-text.ts'
+import { decimalMode } from './decimal-mode.ts'
 import { NumberBox } from './number-box.tsx'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
@@ -20,7 +21,7 @@ export function DecimalInput({ value, onChange, scale, percent, ...props }: Prop
   return (
     <NumberBox
       {...props}
-      inputMode="decimal"
+      inputMode={decimalMode(field)}
       suffix={percent ? '%' : field.unit?.[lang]}
       formatted={isNumber(inner) ? formatDecimal(inner, percent ? 0 : (field.scale ?? scale)) : inner}
       editText={editableDecimal(inner)}

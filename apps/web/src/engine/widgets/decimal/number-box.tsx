@@ -9,7 +9,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   formatted: string
   /** The text to edit. */
   editText: string
-  inputMode: 'decimal' | 'numeric'
+  inputMode: 'decimal' | 'numeric' | 'text'
   suffix: ReactNode
   onText(text: string): void
 }

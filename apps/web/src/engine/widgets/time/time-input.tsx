@@ -10,6 +10,7 @@ import type { InputProps } from '../types.ts'
 import { CLEAR_BY_POINTER } from './clear-day.tsx'
 import { parseTyped } from './parse-typed.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
+import './time-input.css'
 import { TYPED_PARTS, TypedTextContext, type TypedTextHandlers } from './typed-text.tsx'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
@@ -41,6 +42,7 @@ export function TimeInput(props: Props) {
   // A grid cell is unmounted by the key that leaves it, so that it commits first
   const takeLast = useLatest(frameless === 'cell' ? take : () => {})
   useLayoutEffect(() => () => takeLast.current(), [takeLast])
+  const offersNow = grain === 'dateTime' && !frameless && !props.disabled && !value && text === null && !open
   const typing: TypedTextHandlers = {
     text: () => text ?? (value && !read ? value : null),
     type: (_, typed) => setText(typed),
@@ -54,7 +56,7 @@ export function TimeInput(props: Props) {
     reset: () => setText(null),
   }
   const unread = frameless === 'line' && text !== null && text.trim() !== '' && !open && !parseTyped(text, grain, now)
-  return (
+  const input = (
     <TypedTextContext value={typing}>
       <DatePicker
         ref={picker}
@@ -92,6 +94,23 @@ export function TimeInput(props: Props) {
         onBlur={() => onBlur?.()}
       />
     </TypedTextContext>
+  ) // The frame of a cell has no room beside its text
+  if (frameless) return input
+  return (
+    <span className="en-time">
+      {input}
+      {offersNow && (
+        <button
+          type="button"
+          className="en-now"
+          tabIndex={-1}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => onChange(nowInShanghai().format(wire))}
+        >
+          {t('time.now')}
+        </button>
+      )}
+    </span>
   )
 }
 

@@ -6,7 +6,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Popover } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { cellOf, cellText } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
@@ -14,6 +14,7 @@ import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
 import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import { fittedWidth } from '../../../engine/sheet/text-width.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
+import { decimalMode } from '../../../engine/widgets/decimal/decimal-mode.ts'
 import { gridColumns, type GridColumn as LineColumn } from '../../../engine/widgets/lines/grid-columns.ts'
 import { lineTotals } from '../../../engine/widgets/lines/line-rows.ts'
 import { t } from '../locale/index.ts'
@@ -42,11 +43,20 @@ const ORDER: readonly Name[] = [
 /** Second lines of cells: facts that are read together. */
 const LOWER_LINES: Readonly<Partial<Record<Name, Name>>> = { docNo: 'unloadDate', plateNo: 'goodsId' }
 
+/** Further second lines of a disputed statement. */
+const IN_DISPUTED: Readonly<Partial<Record<Name, Name>>> = { settleQty: 'price' }
+
 /** Headings shorter than the field labels, so that the amounts stay in view. */
-const SHORT_HEADINGS: Readonly<Partial<Record<Name, 'lines.head.plate' | 'lines.head.qty' | 'lines.head.deduct'>>> = {
+const SHORT_HEADINGS: Readonly<
+  Partial<
+    Record<Name, 'lines.head.plate' | 'lines.head.qty' | 'lines.head.deduct' | 'lines.head.adjust' | 'lines.head.reply'>
+  >
+> = {
   plateNo: 'lines.head.plate',
   settleQty: 'lines.head.qty',
   deduct: 'lines.head.deduct',
+  adjust: 'lines.head.adjust',
+  disputeReply: 'lines.head.reply',
 }
 
 /** On a phone a line shows its net amount, the trip, and what the amount is mostly for. */
@@ -80,8 +90,10 @@ export function lineColumns({ lines, rows, actor, lang, editable }: LineColumnOp
   const known = new Map(gridColumns(lines, actor, lang).map(column => [column.name as Name, column]))
   const totals = lineTotals(lines, rows)
   const disputed = rows.some(isDisputed)
+  // A dispute and its answer take the room of a column
+  const lowerLines = disputed ? { ...LOWER_LINES, ...IN_DISPUTED } : LOWER_LINES
   const lowerNames = new Set(
-    Object.entries(LOWER_LINES).flatMap(([upper, lower]) => (known.has(upper as Name) ? [lower] : [])),
+    Object.entries(lowerLines).flatMap(([upper, lower]) => (known.has(upper as Name) ? [lower] : [])),
   )
   const shown = (name: Name): boolean => {
     if (name === 'dirty' || lowerNames.has(name) || IN_DISPUTE.includes(name)) return false
@@ -110,7 +122,7 @@ export function lineColumns({ lines, rows, actor, lang, editable }: LineColumnOp
         rows,
         totals,
         editable,
-        lowerColumn: known.get(LOWER_LINES[column.name as Name] as Name),
+        lowerColumn: known.get(lowerLines[column.name as Name] as Name),
         theirs: known.get('theirNet'),
       }),
     )
@@ -167,7 +179,7 @@ function columnOf(
       ? {
           read: fieldReader(name, field),
           edit: row => (isMissing(row[name]) ? '' : String(row[name])),
-          ...(MONEY.includes(name) ? { inputMode: 'decimal' as const } : {}),
+          ...(MONEY.includes(name) ? { inputMode: decimalMode(field) } : {}),
           ...(name === 'disputeReply' ? { editable: isDisputed } : {}),
         }
       : {}),
@@ -199,11 +211,14 @@ function displayOf(
     return { show: row => <TwoLines upper={base.show(row, lang)} lower={lowerText(row, { lang, lowerColumn })} /> }
   if (name === 'settleQty')
     return {
-      show: row => (
-        <>
-          {base.show(row, lang)} <small className="en-faint">{unitText(row, lang)}</small>
-        </>
-      ),
+      show: row => {
+        const qty = (
+          <>
+            {base.show(row, lang)} <small className="en-faint">{unitText(row, lang)}</small>
+          </>
+        )
+        return lowerColumn ? <TwoLines upper={qty} lower={lowerText(row, { lang, lowerColumn })} /> : qty
+      },
     }
   return {}
 }
@@ -246,6 +261,7 @@ function lowerText(row: AnyRow, { lang, lowerColumn }: { lang: Lang; lowerColumn
   const text = isMissing(row[lowerColumn.name])
     ? ''
     : cellText({ field: lowerColumn.field, name: lowerColumn.name, row, lang })
+  if (lowerColumn.name === 'price' && text) return `× ${text.replace(/(\.\d\d)0+$/, '$1')}`
   return lowerColumn.name === 'unloadDate' && row['dirty'] ? `${text} · ${t('lines.dirtyTag')}` : text
 }
 
@@ -260,8 +276,26 @@ function TwoLines({ upper, lower }: { upper: ReactNode; lower: string }) {
 
 /** The reason of a dispute is longer than its column: a click opens it. */
 function Objection({ upper, lower }: { upper: string; lower: string }) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    if (!open) return undefined
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The sheet has an Escape of its own
+      event.stopPropagation()
+      setOpen(false)
+    }
+    window.addEventListener('keydown', close, true)
+    return () => window.removeEventListener('keydown', close, true)
+  }, [open])
   return (
-    <Popover trigger="click" title={upper} content={<div className={css.objection}>{lower || '—'}</div>}>
+    <Popover
+      trigger="click"
+      open={open}
+      onOpenChange={setOpen}
+      title={upper}
+      content={<div className={css.objection}>{lower || '—'}</div>}
+    >
       <button type="button" className={css.opens} title={`${upper} ${lower}`}>
         <TwoLines upper={upper} lower={lower} />
       </button>

@@ -20,6 +20,8 @@ import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { allRows, isEditable } from '../../../engine/sheet/sheet-store.ts'
 import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useFormKeys } from '../../../engine/form/use-form-keys.ts'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -101,6 +103,11 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     return save(linesToSave(stored, now), t('lines.saved'))
   }
   useUnsavedInput(edited.length > 0, { save: saveEdits, discard: () => sheet.discard() })
+  const panel = useRef<HTMLDivElement>(null)
+  const saveByKey = () => {
+    if (draft && allRows(sheet.store.getState()).some(isUnsaved)) void saveEdits()
+  }
+  useFormKeys(panel, { save: saveByKey, saveAgain: saveByKey, cancel: () => undefined })
   const remove = async () => {
     grid.current?.commit()
     const left = stored.filter(line => !state.picked.has(String(line['id'])))
@@ -147,8 +154,9 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     sheet.go(along === 'row' && first ? first : below)
   }
   const [firstBad] = wrong
+  const narrow = useNarrow()
   return (
-    <div className={css.panel}>
+    <div ref={panel} className={css.panel}>
       <Limit row={row} lines={all} />
       <div className={css.bar}>
         <Segmented<LineChoice>
@@ -218,7 +226,12 @@ export default function StatementLines({ row }: { row: StatementRow }) {
                   </span>
                 )}
                 {firstBad && (
-                  <strong>{t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}</strong>
+                  <strong>
+                    {/* The line below the sheet says it for the active row */}
+                    {firstBad === state.rows[state.active?.row ?? -1] && !narrow
+                      ? t('lines.wrongCount', { count: wrong.length })
+                      : t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}
+                  </strong>
                 )}
                 <Button size="small" disabled={edited.length === 0} onClick={() => sheet.discard()}>
                   {t('lines.discard')}

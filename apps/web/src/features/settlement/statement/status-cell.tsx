@@ -6,7 +6,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import css from './statement.module.css'
 
-/** The status, and below it in red how many lines the counterparty disputes. */
+/** The status, and beside it in red how many lines the counterparty disputes. */
 export const statusCell: CellSlot = row => <Status row={row} />
 
 function Status({ row }: { row: Parameters<CellSlot>[0] }) {

@@ -75,16 +75,18 @@ function ResetDialog({ row, isFirst, onClose }: Props & { onClose(): void }) {
       onOk={() => void reset()}
       onCancel={close}
     >
-      <p>{t(isFirst ? 'signIn.firstWhat' : 'signIn.resetWhat')}</p>
-      {!isFirst && reason.input}
-      {refusal !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          title={<LinkedText text={errorMessage(refusal).title} records={namedRecords(refusal)} />}
-        />
-      )}
+      <div className={css.ask}>
+        <p>{t(isFirst ? 'signIn.firstWhat' : 'signIn.resetWhat')}</p>
+        {!isFirst && reason.input}
+        {refusal !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            title={<LinkedText text={errorMessage(refusal).title} records={namedRecords(refusal)} />}
+          />
+        )}
+      </div>
     </Modal>
   )
 }

@@ -127,8 +127,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'jobs.state.done': 'Done',
   'jobs.state.failed': 'Failed',
   'jobs.state.cancelled': 'Cancelled',
-  'net.unreachable':
-    'Cannot reach the server: wrong address, cross-origin block or broken network. Check the connection and try again',
+  'net.unreachable': 'Offline, or the server cannot be reached. Check the connection and try again',
   'net.aborted': 'The request was aborted',
   'net.timeout': 'The server did not answer within {seconds} {seconds#second|seconds}. Try again later',
   'http.200': 'The request succeeded',

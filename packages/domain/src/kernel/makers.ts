@@ -1,3 +1,4 @@
+import { APPROVAL_ENDS } from './approval-state.ts'
 import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts'
 
 /** Actions of the log that do not change a record. */
@@ -23,7 +24,7 @@ function findActionsOfNoMaker(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions)
     .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
     .map(([name]) => name)
-  return [...READ_ACTIONS, ...own]
+  return [...READ_ACTIONS, ...APPROVAL_ENDS, ...own]
 }
 
 export interface FourEyesTransition {

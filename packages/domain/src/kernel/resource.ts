@@ -3,6 +3,7 @@ import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { ListSpec } from './list-spec.ts'
+import { withApprovalState } from './approval-state.ts'
 import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
 import { SYSTEM_COLUMNS } from './system-columns.ts'
@@ -148,6 +149,10 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   recalculates?: readonly string[]
   /** Without a button. Other parts of the system execute it. */
   internal?: boolean
+  /** The transition that decides on what this one submits. An approval of this one executes that one, too. */
+  decidedBy?: string
+  /** Other writes execute it, too, as their consequence, so that no approval process holds it. */
+  isConsequence?: boolean
 }
 
 /** A printed document of a record. */
@@ -354,8 +359,9 @@ export function defineResource<
     machines: ownNames(placed.machines ?? ({} as M)),
     transitions,
   }
-  registerDefined(anyResource(resource))
-  return resource
+  const withApproval = withApprovalState(anyResource(resource)) as unknown as Resource<N, F, M, T>
+  registerDefined(anyResource(withApproval))
+  return withApproval
 }
 
 /** For engine code that handles all resources. */

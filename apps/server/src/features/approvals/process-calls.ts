@@ -20,7 +20,7 @@ import { registry } from '@tuheng/domain/registry'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { readerOf } from '../../engine/read/reader.ts'
-import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import { oncePerProcess, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
@@ -41,7 +41,9 @@ const designOf = (row: ProcessRow): Design => ({
 })
 
 /** Checks of definitions: what they hold exists, and a published version has no faults and replaces the one before. */
-export function registerProcessHooks(): void {
+export const registerProcessHooks = (): void => oncePerProcess(addHooks)
+
+function addHooks(): void {
   onSave(approvalProcess, {
     before: async ({ next }) => {
       const act = heldAct(next.act)

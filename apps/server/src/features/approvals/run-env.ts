@@ -4,14 +4,18 @@ import type { RunEnv } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
 import { makersIfNeeded } from '../../engine/rights/makers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { administrators, headsOf, membersBy, unableReason } from './people.ts'
+import { administrators, headsOf, membersBy, type Unable, unableReason } from './people.ts'
 import type { Case } from './processes.ts'
 
+interface EnvRequest extends Case {
+  flow: Flow
+  chosen: Readonly<Record<string, readonly number[]>>
+  /** Hears of everybody whom the rules of a node name, and why they are not asked. */
+  onFound?: (nodeId: string, memberId: number, unable: Unable | 'maker' | undefined) => void
+}
+
 /** What the acts of a run need to know of the company, the record and the flow. */
-export async function runEnvOf(
-  tx: Tx,
-  { flow, chosen, ...held }: Case & { flow: Flow; chosen: Readonly<Record<string, readonly number[]>> },
-): Promise<RunEnv> {
+export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRequest): Promise<RunEnv> {
   const { resource, transition, row, starter } = held
   const subjects = subjectsOf(resource, transition)
   const facts = factsOf(held)
@@ -37,7 +41,9 @@ export async function runEnvOf(
       for (const one of ids) {
         // Whoever made the record may be told of it, but not agree to it
         const isBarred = node?.type === 'approval' && one !== starter.memberId && makers?.includes(one)
-        if (!isBarred && (await isAble(one))) able.push(one)
+        const unable = isBarred ? 'maker' : await unableReason(tx, one, { resource, row })
+        onFound?.(id, one, unable)
+        if (!unable) able.push(one)
       }
       return able
     },

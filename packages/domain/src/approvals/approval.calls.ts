@@ -1,6 +1,6 @@
 import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
-import { member } from '../system/people/member.ts'
+import { member } from '../system/index.ts'
 import { text } from '../kernel/text.ts'
 
 const memberName = s.from(s.text(), sourceField(member, 'name'))

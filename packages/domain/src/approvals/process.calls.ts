@@ -2,7 +2,7 @@ import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import { issueList } from '../kernel/wire.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { text } from '../kernel/text.ts'
-import { member } from '../system/people/member.ts'
+import { member } from '../system/index.ts'
 import { approvalProcess } from './approval-process.ts'
 import type { Condition, Flow } from './flow.ts'
 

@@ -1,5 +1,15 @@
 import { APPROVAL_ENDS } from './approval-state.ts'
-import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts'
+import type { AnyResource, AnyRow, AnyTransition } from './resource.ts'
+
+/** Who may not execute it, besides the makers of the record. */
+export interface FourEyes {
+  /** Members who executed these transitions. */
+  alsoNot?: readonly string[]
+  /** Setting by which a company disables `alsoNot`. */
+  unless?: string
+  /** Setting by which a company requires a second person. Absent: always required. */
+  when?: string
+}
 
 /** Actions of the log that do not change a record. */
 export const READ_ACTIONS: readonly string[] = ['export', 'print', 'reveal', 'told']

@@ -2,6 +2,7 @@ import { registerDefined } from './defined.ts'
 import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
+import type { FourEyes } from './makers.ts'
 import type { ListSpec } from './list-spec.ts'
 import { withApprovalState } from './approval-state.ts'
 import { ownNames } from './own-names.ts'
@@ -161,16 +162,6 @@ export interface Print<F extends Fields = Fields, M extends Machines = Machines>
   guard?(row: RowOfParts<F, M>): Issue | undefined
   /** Required fields: a person who may not see one of them cannot print it. */
   needs?: readonly (keyof F & string)[]
-}
-
-/** Who may not execute it, besides the makers of the record. */
-export interface FourEyes {
-  /** Members who executed these transitions. */
-  alsoNot?: readonly string[]
-  /** Setting by which a company disables `alsoNot`. */
-  unless?: string
-  /** Setting by which a company requires a second person. Absent: always required. */
-  when?: string
 }
 
 /** A fixed subset of the records with its own address, permission and screen, for example carrier contracts. */

@@ -38,7 +38,11 @@ export function registerDryRun(server: Server): void {
       const row = await readableRow(tx, act.resource, body.recordId)
       const { flow, condition } = parseDesign(body)
       const held: Case = {
-        ...{ resource: act.resource, name: act.name, transition: act.transition, row, input: {} },
+        resource: act.resource,
+        name: act.name,
+        transition: act.transition,
+        row,
+        input: {},
         starter: await starterOf(tx, body.starterId),
       }
       const isFitting = !condition || holds(condition, factsOf(held), subjectsOf(act.resource, act.transition))
@@ -97,7 +101,9 @@ export function registerDryRun(server: Server): void {
           const asked = (found.get(node.id) ?? []).filter(({ unable }) => !unable)
           return [
             {
-              ...{ id: node.id, name: node.name, type: node.type },
+              id: node.id,
+              name: node.name,
+              type: node.type,
               ...(node.type === 'approval' ? { way: node.way } : {}),
               people: asked.map(({ memberId }) => names.get(memberId) ?? ''),
               isChosen: node.people.some(({ by }) => by === 'chosen'),

@@ -101,7 +101,15 @@ export function registerInbox(server: Server): void {
           const { facts = [], no: _no, ...place } = record ?? {}
           const { id, no, act, starter, startedAt, status, currentNode, since, dueAt } = row
           return {
-            ...{ id, no, act, starter, startedAt, status, currentNode, since, dueAt },
+            id,
+            no,
+            act,
+            starter,
+            startedAt,
+            status,
+            currentNode,
+            since,
+            dueAt,
             actName: actName(act, lang),
             recordNo: record ? row.recordNo : '',
             ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),

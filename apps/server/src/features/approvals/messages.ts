@@ -4,8 +4,7 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import type { MessageKind } from '@tuheng/domain/system/messages/message-kinds'
 import type { Tx } from '../../engine/write/tx.ts'
-import { sendMessage } from '../system/messages.ts'
-import { recordPath } from '../system/record-path.ts'
+import { recordPath, sendMessage } from '../system/index.ts'
 
 /** The document of an approval, as messages name it. */
 export interface Subject {

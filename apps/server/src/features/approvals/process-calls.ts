@@ -93,7 +93,14 @@ export function registerProcessCalls(server: Server): void {
       const issues = await designIssues(reader, heldAct(row.act), design)
       const { id, version, name, code, act, status, versionNo } = row
       return {
-        ...{ id, version, name, code, act, status, versionNo: versionNo ?? 1, ...design },
+        id,
+        version,
+        name,
+        code,
+        act,
+        status,
+        versionNo: versionNo ?? 1,
+        ...design,
         issues: told(issues, lang),
         versions: versions.rows,
       }
@@ -122,9 +129,8 @@ export function registerProcessCalls(server: Server): void {
       const [last] = await tx.find(approvalProcess, { where: { code: row.code }, sort: ['-versionNo'], limit: 1 })
       const { code, name, act, face, priority, flow, condition, nodeCount, remark } = row
       const versionNo = (last?.versionNo ?? 1) + 1
-      const made = await tx.insert(approvalProcess, {
-        ...{ code, name, act, face, priority, flow, condition, nodeCount, remark, versionNo },
-      })
+      const next = { code, name, act, face, priority, flow, condition, nodeCount, remark, versionNo }
+      const made = await tx.insert(approvalProcess, next)
       return { id: made.id }
     }),
   )

@@ -210,7 +210,11 @@ function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info
   ): Info['nodes'][number]['people'][number] {
     const stored = tasks.find(task => task.no === place.no && task.isCopy === place.isCopy)
     return {
-      ...{ memberId, state, origin, name: nameOf(memberId), taskId: place.no },
+      memberId,
+      state,
+      origin,
+      name: nameOf(memberId),
+      taskId: place.no,
       openedAt: stored?.openedAt ?? null,
       actedAt: stored?.actedAt ?? null,
       dueAt: stored?.dueAt ?? null,

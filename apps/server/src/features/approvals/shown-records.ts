@@ -1,8 +1,8 @@
-import type { FieldKind } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { screensOf } from '@tuheng/domain/kernel/registry'
-import type { Lang } from '@tuheng/domain/kernel/text'
+import { type Lang, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
@@ -105,7 +105,8 @@ function factOf(resource: AnyResource, { name, row, lang }: { name: string; row:
   return field && value ? [{ label: labelOf(field, name)[lang], value }] : []
 }
 
-const DECIMALS: ReadonlySet<FieldKind> = new Set(['quantity', 'money', 'price'])
+const YES = text('是', 'yes')
+const NO = text('否', 'no')
 
 /** A value of a record as a person reads it; empty if there is none. */
 export function valueText(
@@ -115,11 +116,11 @@ export function valueText(
   const field = columnField(resource, name)
   const value = row[name]
   if (!field || value === null || value === undefined || value === '') return ''
-  if (field.kind === 'choice') return field.choices?.[String(value)]?.[lang] ?? String(value)
-  if (field.kind === 'bool') return lang === 'zh' ? (value ? '是' : '否') : value ? 'yes' : 'no'
-  if (field.kind === 'ref' || field.kind === 'dict' || field.kind === 'refs') return String(row[`${name}$`] ?? value)
-  if (field.kind === 'rate') return formatValue(String(value), 'percent')
+  const named = row[`${name}$`] ?? field.choices?.[String(value)]?.[lang]
+  if (named) return String(named)
+  if (typeof value === 'boolean') return (value ? YES : NO)[lang]
   if (typeof value === 'object') return ''
-  const text = formatValue(String(value), DECIMALS.has(field.kind) ? 'number' : 'text')
-  return field.unit ? `${text} ${field.unit[lang]}` : text
+  const { percent, align } = kindOf(field)
+  const shownValue = formatValue(String(value), percent ? 'percent' : align === 'right' ? 'number' : 'text')
+  return field.unit ? `${shownValue} ${field.unit[lang]}` : shownValue
 }

@@ -53,7 +53,11 @@ export async function approvals(): Promise<Approvals> {
   const masters = await makeMasters(app, orgId, { teams: 2 })
   const [admin, starter] = [await app.person(orgId), await app.person(orgId)]
   return {
-    ...{ app, orgId, masters, admin, starter },
+    app,
+    orgId,
+    masters,
+    admin,
+    starter,
     publish: async (act, nodes, { policies = {}, condition = null } = {}) => {
       const made = await admin.must<HeldRow>('bpm/process/save', { name: '测试流程', act })
       const flow = { nodes, policies: { ...SAFE_POLICIES, ...policies } }

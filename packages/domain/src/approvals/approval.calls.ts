@@ -4,6 +4,7 @@ import { member } from '../system/index.ts'
 import { text } from '../kernel/text.ts'
 
 const memberName = s.from(s.text(), sourceField(member, 'name'))
+const memberNames = s.from(s.list(s.text()), sourceField(member, 'name'))
 const nullableText = s.nullable(s.text())
 const opinion = s.maybe(s.words(500, text('审批意见', 'Opinion')))
 /** One task of a run. `version` of the record, as the person saw it. */
@@ -195,7 +196,7 @@ export const runInfoCall = defineCall({
         by: s.nullable(memberName),
         /** Whom they stood in for. */
         instead: s.nullable(memberName),
-        to: s.list(memberName),
+        to: memberNames,
         node: nullableText,
         toNode: nullableText,
         opinion: nullableText,
@@ -236,7 +237,7 @@ export const previewRunCall = defineCall({
         name: s.text(),
         type: s.oneOf('approval', 'copy'),
         way: s.maybe(s.text()),
-        people: s.list(memberName),
+        people: memberNames,
         /** The starter names the people of this node. */
         isChosen: s.bool(),
       }),

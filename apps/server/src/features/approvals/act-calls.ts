@@ -12,21 +12,19 @@ import {
   withdrawRunCall,
 } from '@tuheng/domain/approvals/approval.calls'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
-import type { Act } from '@tuheng/domain/approvals/acts'
 import { isFinal, type Run } from '@tuheng/domain/approvals/run'
 import { text } from '@tuheng/domain/kernel/text'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
-import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { applyRun, type Applied } from './apply-run.ts'
 import { rememberRefusal } from './refusal.ts'
 import { tell } from './messages.ts'
-import { openRun, type RunPlace } from './runs.ts'
-import { type ActEntry, stateOf } from './store.ts'
+import { actOf, actOnRun, agreed, type Asked, handedOver, nodeOf, rejected, signersAdded, type Work } from './run-acts.ts'
+import { openRun } from './runs.ts'
+import { stateOf } from './store.ts'
 
 type Outcome = { status: Run['status'] }
 
@@ -80,91 +78,16 @@ const transaction = <T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> => write(engine, { actor, requestId: request.id, idempotencyKey }, work)
 
-interface Acting<B> {
-  place: RunPlace
-  body: B
-}
-type Work<B> = (tx: Tx, acting: Acting<B>) => Promise<Applied>
-type Asked = { id: number; version?: number | undefined }
 type ActCall<B> = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey'> & { body: B }
 
 /** Runs an act and what follows of it in one transaction. Why the held act was refused is kept for its starter. */
 async function act<B extends Asked>(call: ActCall<B>, work: Work<B>): Promise<Outcome> {
   try {
-    return await transaction(call, async tx => {
-      const place = await openRun(tx, call.body.id)
-      if (call.body.version !== undefined && call.body.version !== place.record.version)
-        failStale(tx, place.resource, place.record)
-      return applyRun(tx, place, await work(tx, { place, body: call.body }))
-    })
+    return await transaction(call, tx => actOnRun(tx, call.body, work))
   } catch (error) {
     await rememberRefusal(call, call.body.id, error)
     throw error
   }
-}
-
-type TaskBody = Asked & { taskId: number; opinion?: string | undefined }
-
-const actOf = (actor: number, { taskId, opinion }: { taskId: number; opinion?: string | undefined }): Act => ({
-  taskId,
-  actor,
-  ...(opinion ? { opinion } : {}),
-})
-
-const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined => {
-  const { tasks, visits } = stateOf(row)
-  const visit = tasks.find(task => task.id === taskId)?.visit
-  return visits.find(one => one.id === visit)?.nodeId
-}
-
-const entryOf = (kind: ActEntry['kind'], place: RunPlace, body: TaskBody): ActEntry => ({
-  kind,
-  opinion: body.opinion ?? null,
-  ...(nodeOf(place, body.taskId) ? { nodeId: nodeOf(place, body.taskId) as string } : {}),
-})
-
-const agreed: Work<TaskBody> = async (tx, { place, body }) => ({
-  run: await acts.agree(stateOf(place.row), actOf(tx.actor.memberId, body), place.env),
-  entry: entryOf('agree', place, body),
-})
-
-const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx, { place, body }) => ({
-  run: await acts.reject(
-    stateOf(place.row),
-    { ...actOf(tx.actor.memberId, body), ...(body.to === undefined ? {} : { to: body.to }) },
-    place.env,
-  ),
-  entry: { ...entryOf('reject', place, body), ...(body.to === undefined ? {} : { toNodeId: body.to }) },
-})
-
-const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
-  const [name = ''] = await namesOf(tx, [body.to])
-  await place.checkAble([body.to])
-  return {
-    run: acts.handOver(stateOf(place.row), { ...actOf(tx.actor.memberId, body), to: body.to, name }, place.env),
-    entry: { ...entryOf('handOver', place, body), toMemberIds: [body.to] },
-  }
-}
-
-const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'after' }> = async (tx, { place, body }) => {
-  const names = await namesOf(tx, body.add)
-  await place.checkAble(body.add)
-  return {
-    run: acts.addSigners(
-      stateOf(place.row),
-      { ...actOf(tx.actor.memberId, body), add: body.add, where: body.where, name: names.join('、') },
-      place.env,
-    ),
-    entry: { ...entryOf('addSigners', place, body), toMemberIds: body.add },
-  }
-}
-
-async function namesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await tx.sql<{ name: string }>(
-    'select name from member where org_id = $1 and id = any($2::bigint[])',
-    [tx.orgId, [...ids]],
-  )
-  return rows.map(({ name }) => name)
 }
 
 const URGE_PAUSE_MINUTES = 60

@@ -1,5 +1,5 @@
 import { afterWorkingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
-import { isWorkday } from 'chinese-days'
+import chineseDays from 'chinese-days'
 import type { Tx } from '../../engine/write/tx.ts'
 
 /** Office hours: nine to twelve and half past one to six, on working days of the Chinese calendar. */
@@ -8,7 +8,7 @@ const OFFICE_HOURS: WorkingTime = {
     [540, 720],
     [810, 1080],
   ],
-  isWorkday: date => isWorkday(date),
+  isWorkday: date => chineseDays.isWorkday(date),
 }
 
 /** The moment at which so many working hours from now have passed. */

@@ -1,5 +1,12 @@
 import { approvalProcess } from '@tuheng/domain/approvals/index'
-import { type ApprovalNode, type Condition, type Flow, type FlowNode, nodesOf, SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
+import {
+  type ApprovalNode,
+  type Condition,
+  type Flow,
+  type FlowNode,
+  nodesOf,
+  SAFE_POLICIES,
+} from '@tuheng/domain/approvals/flow'
 import { contract } from '@tuheng/domain/contracts/index'
 import { actKey } from '@tuheng/domain/kernel/approval-state'
 import { anyResource, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
@@ -15,7 +22,10 @@ type Roles = ReadonlyMap<string, number>
  * Publishes the processes of a company, and leaves approvals at every stage: waiting, overdue, returned, handed on,
  * withdrawn, approved.
  */
-export async function createApprovals(demo: DemoContext, { masters, roles }: { masters: Masters; roles: Roles }): Promise<void> {
+export async function createApprovals(
+  demo: DemoContext,
+  { masters, roles }: { masters: Masters; roles: Roles },
+): Promise<void> {
   await demo.as('demo', `${demo.day(9)} 09:10:00`, async tx => {
     for (const definition of processes(roles)) await publish(tx, definition)
   })
@@ -158,7 +168,13 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
   }
   const does = (
     who: string,
-    { days, time, id, opinion, work = agreed }: { days: number; time: string; id: number; opinion: string; work?: typeof agreed },
+    {
+      days,
+      time,
+      id,
+      opinion,
+      work = agreed,
+    }: { days: number; time: string; id: number; opinion: string; work?: typeof agreed },
   ) =>
     demo.as(who, `${demo.day(days)} ${time}`, async tx =>
       actOnRun(tx, { id, taskId: await taskOf(tx, id), opinion }, work),
@@ -169,12 +185,23 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
   const halfway = await submitted('年度承运合同（二车队）', 5, 1)
   await does('caiwu', { days: 4, time: '10:12:00', id: halfway, opinion: '同意' })
   const returned = await submitted('冬季保供承运合同', 4, 2)
-  await does('caiwu', { days: 3, time: '11:40:00', id: returned, opinion: '账期请改为 45 天', work: rejected as typeof agreed })
+  await does('caiwu', {
+    days: 3,
+    time: '11:40:00',
+    id: returned,
+    opinion: '账期请改为 45 天',
+    work: rejected as typeof agreed,
+  })
   const handedOn = await submitted('短倒承运合同（集运站）', 3, 3)
   await demo.as('caiwu', `${demo.day(2)} 16:20:00`, async tx =>
     actOnRun(
       tx,
-      { id: handedOn, taskId: await taskOf(tx, handedOn), to: demo.memberId('jingli'), opinion: '外出开会，请代为审批' },
+      {
+        id: handedOn,
+        taskId: await taskOf(tx, handedOn),
+        to: demo.memberId('jingli'),
+        opinion: '外出开会，请代为审批',
+      },
       handedOver,
     ),
   )

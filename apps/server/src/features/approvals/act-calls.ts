@@ -22,7 +22,17 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
 import { rememberRefusal } from './refusal.ts'
 import { tell } from './messages.ts'
-import { actOf, actOnRun, agreed, type Asked, handedOver, nodeOf, rejected, signersAdded, type Work } from './run-acts.ts'
+import {
+  actOf,
+  actOnRun,
+  agreed,
+  type Asked,
+  handedOver,
+  nodeOf,
+  rejected,
+  signersAdded,
+  type Work,
+} from './run-acts.ts'
 import { openRun } from './runs.ts'
 import { stateOf } from './store.ts'
 

@@ -17,8 +17,7 @@ export type Asked = { id: number; version?: number | undefined }
 /** Does an act on a run and what follows of it. @throws `record.stale` if the person saw another version of the record. */
 export async function actOnRun<B extends Asked>(tx: Tx, body: B, work: Work<B>): Promise<{ status: Run['status'] }> {
   const place = await openRun(tx, body.id)
-  if (body.version !== undefined && body.version !== place.record.version)
-    failStale(tx, place.resource, place.record)
+  if (body.version !== undefined && body.version !== place.record.version) failStale(tx, place.resource, place.record)
   return applyRun(tx, place, await work(tx, { place, body }))
 }
 
@@ -65,7 +64,10 @@ export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, b
   }
 }
 
-export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'after' }> = async (tx, { place, body }) => {
+export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'after' }> = async (
+  tx,
+  { place, body },
+) => {
   const names = await namesOf(tx, body.add)
   await place.checkAble(body.add)
   return {
@@ -85,4 +87,3 @@ async function namesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
   )
   return rows.map(({ name }) => name)
 }
-

@@ -72,7 +72,10 @@ function processes(roles: Roles): Definition[] {
         id: 'large',
         name: '50 万元以上',
         condition: over(subject, '500000'),
-        nodes: [manager, asks('second', '财务经理复核', 'financeManager', { opinion: 'always' })],
+        nodes: [
+          { ...manager, id: 'managerOfLarge' },
+          asks('second', '财务经理复核', 'financeManager', { opinion: 'always' }),
+        ],
       },
       { id: 'middle', name: '5 万元以上', condition: over(subject, '50000'), nodes: [manager] },
       { id: 'small', name: '5 万元以内', nodes: [] },

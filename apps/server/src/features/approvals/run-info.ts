@@ -3,6 +3,7 @@ import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/do
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import type { Fields } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource, columnField, labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -258,11 +259,25 @@ async function changesSince(
   return Object.keys(resource.fields).flatMap(name => {
     const field = columnField(resource, name)
     if (!field || name === 'approvalId' || !(name in left) || !(name in right)) return []
+    const label = labelOf(field, name)[lang]
+    if (field.lines) {
+      const [old, next] = [plainRows(left[name], field.lines.fields), plainRows(right[name], field.lines.fields)]
+      return isSameValue(old, next) ? [] : [{ label, before: rowsText(old, lang), after: rowsText(next, lang) }]
+    }
     if (isSameValue(left[name], right[name])) return []
     const value = (row: AnyRow) => valueText(resource, { name, row, lang })
-    return [{ label: labelOf(field, name)[lang], before: value(left), after: value(right) }]
+    return [{ label, before: value(left), after: value(right) }]
   })
 }
+
+/** Child rows with their own fields alone. */
+const plainRows = (rows: unknown, fields: Fields): AnyRow[] =>
+  ((rows as AnyRow[] | null | undefined) ?? []).map(row =>
+    Object.fromEntries(Object.keys(fields).map(name => [name, row[name] ?? null])),
+  )
+
+const rowsText = (rows: readonly AnyRow[], lang: Lang): string =>
+  lang === 'zh' ? `${rows.length} 行` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
 
 /** What the person may do with it now. */
 function mineOf(actor: Actor, { state: run, flow, starterId }: StoredRun): Info['mine'] {

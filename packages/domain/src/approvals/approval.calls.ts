@@ -129,6 +129,8 @@ export const inboxCall = defineCall({
         currentNode: nullableText,
         /** The task that the person has to do. */
         taskId: s.nullable(s.integer()),
+        /** For whom the person stands in. */
+        insteadOf: s.nullable(memberName),
         /** Since when it waits, or when the person acted. */
         since: nullableText,
         dueAt: nullableText,

@@ -60,6 +60,17 @@ export const approvalErrors = defineErrors({
     zh: '{name}不能审批这张单据：未启用、看不到该单据，或经手过它',
     en: '{name} cannot approve this document: they are inactive, may not see it, or had a hand in it',
   },
+  'approval.own_substitute': { status: 400, zh: '代理人不能是本人', en: 'Nobody is their own substitute' },
+  'approval.substitute_days': {
+    status: 400,
+    zh: '结束日期不能早于开始日期',
+    en: 'The last day cannot be before the first',
+  },
+  'approval.substitute_other': {
+    status: 403,
+    zh: '只能为自己设置代理人；为他人设置须由管理员办理',
+    en: 'You can name a substitute for yourself only; an administrator does it for others',
+  },
   'approval.choose': {
     status: 400,
     zh: '请为节点“{node}”选择审批人',

@@ -4,11 +4,12 @@ import { text } from '../kernel/text.ts'
 import { listScreen, menuSection, pageScreen } from '../system/index.ts'
 import { approvalProcess } from './approval-process.ts'
 import { approvalRun } from './approval-run.ts'
+import { approvalSubstitute } from './approval-substitute.ts'
 
-export { approvalProcess, approvalRun }
+export { approvalProcess, approvalRun, approvalSubstitute }
 
 export const approvalsArea: AreaModule = {
-  resources: [approvalProcess, approvalRun].map(anyResource),
+  resources: [approvalProcess, approvalRun, approvalSubstitute].map(anyResource),
   reports: [],
   sections: [
     menuSection('approvals', [
@@ -23,6 +24,11 @@ export const approvalsArea: AreaModule = {
       listScreen('/process_management/define_process', text('流程定义', 'Define process'), {
         guard: 'bpm.process.read',
         resource: 'approvalProcess',
+        face: 'all',
+      }),
+      listScreen('/process_management/substitutes', text('审批代理', 'Substitutes'), {
+        guard: 'bpm.substitute.read',
+        resource: 'approvalSubstitute',
         face: 'all',
       }),
       pageScreen('/process_management/approval_process', text('审批流程', 'Approval process'), {

@@ -128,6 +128,36 @@ CREATE POLICY "approval_run_company" ON "approval_run" USING (org_id = nullif(cu
 --> statement-breakpoint
 GRANT SELECT, INSERT, UPDATE, DELETE ON "approval_run" TO tuheng_app;
 --> statement-breakpoint
+CREATE TABLE "approval_substitute" (
+	"org_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "approval_substitute_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"version" integer DEFAULT 1 NOT NULL,
+	"member_id" bigint NOT NULL,
+	"substitute_id" bigint NOT NULL,
+	"from_date" date NOT NULL,
+	"to_date" date NOT NULL,
+	"act" text,
+	"reason" text NOT NULL,
+	"dept_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	"created_by" bigint,
+	"updated_at" timestamp with time zone NOT NULL,
+	"updated_by" bigint,
+	"deleted_at" timestamp with time zone,
+	"deleted_by" bigint,
+	"deleted_reason" text,
+	CONSTRAINT "approval_substitute_pk" PRIMARY KEY("org_id","id")
+);
+
+--> statement-breakpoint
+ALTER TABLE "approval_substitute" ENABLE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "approval_substitute" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+CREATE POLICY "approval_substitute_company" ON "approval_substitute" USING (org_id = nullif(current_setting('app.org_id', true), '')::bigint);
+--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE, DELETE ON "approval_substitute" TO tuheng_app;
+--> statement-breakpoint
 ALTER TABLE "party" ADD COLUMN "approval_id" bigint;
 --> statement-breakpoint
 ALTER TABLE "party" ADD COLUMN "approval" text DEFAULT 'none' NOT NULL;
@@ -204,6 +234,10 @@ ALTER TABLE "approval_run" ADD CONSTRAINT "approval_run_process_id_fk" FOREIGN K
 --> statement-breakpoint
 ALTER TABLE "approval_run" ADD CONSTRAINT "approval_run_starter_id_fk" FOREIGN KEY ("org_id","starter_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
+ALTER TABLE "approval_substitute" ADD CONSTRAINT "approval_substitute_member_id_fk" FOREIGN KEY ("org_id","member_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "approval_substitute" ADD CONSTRAINT "approval_substitute_substitute_id_fk" FOREIGN KEY ("org_id","substitute_id") REFERENCES "public"."member"("org_id","id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
 CREATE UNIQUE INDEX "approval_task_key" ON "approval_task" USING btree ("org_id","run_id","is_copy","no");
 --> statement-breakpoint
 CREATE INDEX "approval_task_open_idx" ON "approval_task" USING btree ("org_id","member_id","id") WHERE state = 'open';
@@ -249,6 +283,18 @@ CREATE INDEX "approval_run_starter_id_status_ix" ON "approval_run" USING btree (
 CREATE INDEX "approval_run_no_trgm" ON "approval_run" USING gin ("no" gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX "approval_run_record_no_trgm" ON "approval_run" USING gin ("record_no" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "approval_substitute_live_idx" ON "approval_substitute" USING btree ("org_id","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "approval_substitute_member_id_list" ON "approval_substitute" USING btree ("org_id","member_id","id") WHERE deleted_at is null and "member_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "approval_substitute_substitute_id_list" ON "approval_substitute" USING btree ("org_id","substitute_id","id") WHERE deleted_at is null and "substitute_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "approval_substitute_to_date_list" ON "approval_substitute" USING btree ("org_id","to_date","id") WHERE deleted_at is null;
+--> statement-breakpoint
+CREATE INDEX "approval_substitute_substitute_id_to_date_ix" ON "approval_substitute" USING btree ("org_id","substitute_id","to_date");
+--> statement-breakpoint
+CREATE INDEX "approval_substitute_reason_trgm" ON "approval_substitute" USING gin ("reason" gin_trgm_ops);
 --> statement-breakpoint
 ALTER TABLE "party" ADD CONSTRAINT "party_approval_id_fk" FOREIGN KEY ("org_id","approval_id") REFERENCES "public"."approval_run"("org_id","id") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
@@ -357,7 +403,8 @@ ALTER TABLE "invoice_out" ADD CONSTRAINT "invoice_out_approval_known" CHECK ("ap
 ALTER TABLE "invoice_in" ADD CONSTRAINT "invoice_in_approval_known" CHECK ("approval" in ('none', 'running', 'returned'));
 --> statement-breakpoint
 ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_approval_known" CHECK ("approval" in ('none', 'running', 'returned'));
+
 --> statement-breakpoint
-UPDATE "role" SET permissions = permissions || '["bpm.approval.read", "oms.approval.read"]'::jsonb WHERE NOT permissions ? 'bpm.approval.read';
+UPDATE "role" SET permissions = permissions || '["bpm.approval.read", "oms.approval.read", "bpm.substitute.read", "bpm.substitute.modify", "bpm.substitute.delete"]'::jsonb WHERE NOT permissions ? 'bpm.approval.read';
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["bpm.process.read", "bpm.process.modify", "bpm.process.delete", "bpm.process.export", "bpm.process.print", "bpm.process.publish", "bpm.process.withdraw", "bpm.data.read", "bpm.data.export", "bpm.data.print"]'::jsonb WHERE permissions ? 'sys.role.modify';

@@ -12,6 +12,7 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
 import { shownRecords } from './shown-records.ts'
+import { standsInSql } from './substitutes.ts'
 
 interface InboxRow {
   id: number
@@ -25,6 +26,7 @@ interface InboxRow {
   currentNode: string | null
   taskNo: number | null
   nodeId: string | null
+  holder: string | null
   since: string | null
   dueAt: string | null
   urgedAt: string | null
@@ -35,7 +37,7 @@ interface InboxRow {
 const TABS: Readonly<Record<InboxTab, { from: string; where: string; since: string; order: string; task: string }>> = {
   todo: {
     from: 'approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id',
-    where: `t.org_id = $1 and t.member_id = $2 and t.state = 'open'`,
+    where: `t.org_id = $1 and (t.member_id = $2 or t.member_id in (${standsInSql('$3')})) and t.state = 'open'`,
     since: 't.opened_at',
     order: 't.due_at nulls last, t.id',
     task: 't',
@@ -71,7 +73,8 @@ export function registerInbox(server: Server): void {
     read(engine, actor, async sql => {
       const { tab, page = 1, pageSize = 20, search = '', act } = body
       const { from, where, since, order, task } = TABS[tab]
-      const params = new Params(actor.orgId, actor.memberId)
+      const { today } = momentOf(engine.clock)
+      const params = new Params(actor.orgId, actor.memberId, ...(tab === 'todo' ? [today] : []))
       const conditions = [where, 'r.deleted_at is null']
       if (act) conditions.push(`r.act = ${params.add(act)}`)
       if (search.trim()) {
@@ -84,12 +87,12 @@ export function registerInbox(server: Server): void {
         params.values,
       )
       const taken = task
-        ? `${task}.no as "taskNo", ${task}.node_id as "nodeId", ${task}.due_at as "dueAt"`
-        : 'null::int as "taskNo", null as "nodeId", null::timestamptz as "dueAt"'
+        ? `${task}.no as "taskNo", ${task}.node_id as "nodeId", ${task}.due_at as "dueAt", case when ${task}.member_id <> $2 then h.name end as holder`
+        : 'null::int as "taskNo", null as "nodeId", null::timestamptz as "dueAt", null as holder'
       const { rows } = await sql.query<InboxRow>(
         `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
            r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", ${since} as since, ${taken}, ${task ? 'p.flow' : 'null as flow'}
-         from ${from} left join member s on s.org_id = $1 and s.id = r.starter_id left join approval_process p on p.org_id = $1 and p.id = r.process_id
+         from ${from} ${task ? `left join member h on h.org_id = $1 and h.id = ${task}.member_id` : ''} left join member s on s.org_id = $1 and s.id = r.starter_id left join approval_process p on p.org_id = $1 and p.id = r.process_id
          where ${filter} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
         params.values,
       )
@@ -115,13 +118,14 @@ export function registerInbox(server: Server): void {
             ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
             facts,
             taskId: row.taskNo,
+            insteadOf: row.holder,
             isOverdue: dueAt !== null && dueAt < now,
             isUrged: row.taskNo !== null && row.urgedAt !== null,
             opinionRequired: asksOpinion(row),
           }
         }),
         total: total.rows[0]?.n ?? 0,
-        counts: await countsOf(sql, actor),
+        counts: await countsOf(sql, actor, today),
       }
     }),
   )
@@ -143,12 +147,14 @@ const CAP = 999
 async function countsOf(
   sql: Sql,
   { orgId, memberId }: { orgId: number; memberId: number },
+  today: string,
 ): Promise<{ todo: number; started: number; copied: number }> {
   const { rows } = await sql.query<{ todo: number; started: number; copied: number }>(
-    `select (select count(*)::int from (select from approval_task where org_id = $1 and member_id = $2 and state = 'open' limit ${CAP + 1}) a) as todo,
+    `select (select count(*)::int from (select from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+         where t.org_id = $1 and (t.member_id = $2 or t.member_id in (${standsInSql('$3')})) and t.state = 'open' limit ${CAP + 1}) a) as todo,
        (select count(*)::int from (select from approval_run where org_id = $1 and starter_id = $2 and status = any('{running,returned}') limit ${CAP + 1}) a) as started,
        (select count(*)::int from (select from approval_task where org_id = $1 and member_id = $2 and is_copy limit ${CAP + 1}) a) as copied`,
-    [orgId, memberId],
+    [orgId, memberId, today],
     'approval-counts',
   )
   return rows[0] ?? { todo: 0, started: 0, copied: 0 }

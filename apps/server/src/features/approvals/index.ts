@@ -6,6 +6,7 @@ import { registerDryRun } from './dry-run.ts'
 import { registerInbox } from './inbox.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
+import { registerSubstitutes } from './substitutes.ts'
 import { registerRunInfo } from './run-info.ts'
 
 export { endTimeLimits } from './time-limits.ts'
@@ -15,6 +16,7 @@ export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)
   registerProcessHooks()
   registerLeavers()
+  registerSubstitutes()
   registerProcessCalls(server)
   registerActs(server)
   registerInbox(server)

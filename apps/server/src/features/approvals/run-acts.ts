@@ -6,6 +6,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { type Applied, applyRun } from './apply-run.ts'
 import { openRun, type RunPlace } from './runs.ts'
 import { type ActEntry, stateOf } from './store.ts'
+import { standsIn } from './substitutes.ts'
 
 interface Acting<B> {
   place: RunPlace
@@ -35,32 +36,48 @@ export const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined =>
   return visits.find(one => one.id === visit)?.nodeId
 }
 
-const entryOf = (kind: ActEntry['kind'], place: RunPlace, body: TaskBody): ActEntry => ({
-  kind,
-  opinion: body.opinion ?? null,
-  ...(nodeOf(place, body.taskId) ? { nodeId: nodeOf(place, body.taskId) as string } : {}),
-})
+/** The act of the person, who may stand in for the holder of the task. */
+async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
+  const holder = holderOf(place, body.taskId)
+  const isOther = holder !== undefined && holder !== tx.actor.memberId
+  const isSubstitute = isOther && (await standsIn(tx, { holder, act: place.row.act ?? '' }))
+  return { ...actOf(tx.actor.memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
+}
+
+const holderOf = ({ row }: RunPlace, taskId: number): number | undefined =>
+  stateOf(row).tasks.find(task => task.id === taskId)?.memberId
+
+function entryOf(tx: Tx, kind: ActEntry['kind'], { place, body }: Acting<TaskBody>): ActEntry {
+  const nodeId = nodeOf(place, body.taskId)
+  const holder = holderOf(place, body.taskId)
+  return {
+    kind,
+    opinion: body.opinion ?? null,
+    ...(nodeId === undefined ? {} : { nodeId }),
+    ...(holder !== undefined && holder !== tx.actor.memberId ? { forMemberId: holder } : {}),
+  }
+}
 
 export const agreed: Work<TaskBody> = async (tx, { place, body }) => ({
-  run: await acts.agree(stateOf(place.row), actOf(tx.actor.memberId, body), place.env),
-  entry: entryOf('agree', place, body),
+  run: await acts.agree(stateOf(place.row), await ownAct(tx, place, body), place.env),
+  entry: entryOf(tx, 'agree', { place, body }),
 })
 
 export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx, { place, body }) => ({
   run: await acts.reject(
     stateOf(place.row),
-    { ...actOf(tx.actor.memberId, body), ...(body.to === undefined ? {} : { to: body.to }) },
+    { ...(await ownAct(tx, place, body)), ...(body.to === undefined ? {} : { to: body.to }) },
     place.env,
   ),
-  entry: { ...entryOf('reject', place, body), ...(body.to === undefined ? {} : { toNodeId: body.to }) },
+  entry: { ...entryOf(tx, 'reject', { place, body }), ...(body.to === undefined ? {} : { toNodeId: body.to }) },
 })
 
 export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
   const [name = ''] = await namesOf(tx, [body.to])
   await place.checkAble([body.to])
   return {
-    run: acts.handOver(stateOf(place.row), { ...actOf(tx.actor.memberId, body), to: body.to, name }, place.env),
-    entry: { ...entryOf('handOver', place, body), toMemberIds: [body.to] },
+    run: acts.handOver(stateOf(place.row), { ...(await ownAct(tx, place, body)), to: body.to, name }, place.env),
+    entry: { ...entryOf(tx, 'handOver', { place, body }), toMemberIds: [body.to] },
   }
 }
 
@@ -73,10 +90,10 @@ export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'a
   return {
     run: acts.addSigners(
       stateOf(place.row),
-      { ...actOf(tx.actor.memberId, body), add: body.add, where: body.where, name: names.join('、') },
+      { ...(await ownAct(tx, place, body)), add: body.add, where: body.where, name: names.join('、') },
       place.env,
     ),
-    entry: { ...entryOf('addSigners', place, body), toMemberIds: body.add },
+    entry: { ...entryOf(tx, 'addSigners', { place, body }), toMemberIds: body.add },
   }
 }
 

@@ -18,8 +18,10 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { labelRecord, readRecord } from '../../engine/read/record.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
 import { read } from '../../engine/write/work.ts'
+import { momentOf } from '../../plugins/clock.ts'
 import { actName } from './inbox.ts'
 import { type ShownRecord, shownRecords, valueText } from './shown-records.ts'
+import { holdersFor } from './substitutes.ts'
 
 type Info = GivenOf<typeof runInfoCall>
 
@@ -68,12 +70,17 @@ export function registerRunInfo(server: Server): void {
   serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
     read(engine, actor, async sql => {
       const run = await storedRun(sql, actor, body.id)
-      const [tasks, acts] = await Promise.all([storedTasks(sql, actor, run.id), storedActs(sql, actor, run.id)])
-      if (!takesPart(actor, run, acts) && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
+      const [tasks, acts, holders] = await Promise.all([
+        storedTasks(sql, actor, run.id),
+        storedActs(sql, actor, run.id),
+        holdersFor(sql, actor, { act: run.act, today: momentOf(engine.clock).today }),
+      ])
+      const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
+      if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
       const names = await memberNames(sql, actor, { run, acts })
       const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
       // Without the record only whoever takes part sees the trail
-      if (!record && !takesPart(actor, run, acts)) failMissing(anyResource(approvalRun))
+      if (!record && !isPart) failMissing(anyResource(approvalRun))
       const nameOf = (id: number) => names.get(id) ?? ''
       const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
       return {
@@ -103,7 +110,7 @@ export function registerRunInfo(server: Server): void {
           at: act.at,
         })),
         changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
-        mine: mineOf(actor, run),
+        mine: mineOf(actor, run, holders),
       }
     }),
   )
@@ -142,7 +149,7 @@ async function storedActs(sql: Sql, { orgId }: Actor, runId: number): Promise<St
   return rows
 }
 
-const takesPart = ({ memberId }: Actor, { state, starterId }: StoredRun, acts: readonly StoredAct[]): boolean =>
+const takesPart = (memberId: number, { state, starterId }: StoredRun, acts: readonly StoredAct[]): boolean =>
   starterId === memberId ||
   state.tasks.some(task => task.memberId === memberId && task.state !== 'waiting') ||
   state.copies.some(copy => copy.memberId === memberId) ||
@@ -280,9 +287,11 @@ const rowsText = (rows: readonly AnyRow[], lang: Lang): string =>
   lang === 'zh' ? `${rows.length} 行` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
 
 /** What the person may do with it now. */
-function mineOf(actor: Actor, { state: run, flow, starterId }: StoredRun): Info['mine'] {
+function mineOf(actor: Actor, { state: run, flow, starterId }: StoredRun, holders: readonly number[]): Info['mine'] {
   const nodes = nodesOf(flow.nodes)
-  const task = run.tasks.find(one => one.state === 'open' && one.memberId === actor.memberId)
+  const task = [actor.memberId, ...holders]
+    .map(holder => run.tasks.find(one => one.state === 'open' && one.memberId === holder))
+    .find(one => one !== undefined)
   const visit = run.visits.find(one => one.id === task?.visit)
   const found = nodes.find(one => one.id === visit?.nodeId)
   const node: ApprovalNode | undefined = found?.type === 'approval' ? found : undefined

@@ -44,18 +44,15 @@ interface Definition {
 const over = (subject: string, value: string): Condition => ({ anyOf: [{ allOf: [{ subject, op: 'gt', value }] }] })
 
 function processes(roles: Roles): Definition[] {
-  const asks = (id: string, name: string, role: string, more: Partial<ApprovalNode> = {}): ApprovalNode => ({
+  const asks = (role: string, node: Pick<ApprovalNode, 'id' | 'name' | 'opinion'>): ApprovalNode => ({
     type: 'approval',
-    id,
-    name,
     people: [{ by: 'role', roleId: roles.get(role) ?? 0 }],
     way: 'any',
-    opinion: 'onReject',
     limit: { hours: 16, onExpiry: 'remind' },
-    ...more,
+    ...node,
   })
-  const finance = asks('finance', '财务经理审批', 'financeManager')
-  const manager = asks('manager', '分公司经理审批', 'branchManager')
+  const finance = asks('financeManager', { id: 'finance', name: '财务经理审批' })
+  const manager = asks('branchManager', { id: 'manager', name: '分公司经理审批' })
   const tells = (role: string): FlowNode => ({
     type: 'copy',
     id: 'told',
@@ -74,7 +71,7 @@ function processes(roles: Roles): Definition[] {
         condition: over(subject, '500000'),
         nodes: [
           { ...manager, id: 'managerOfLarge' },
-          asks('second', '财务经理复核', 'financeManager', { opinion: 'always' }),
+          asks('financeManager', { id: 'second', name: '财务经理复核', opinion: 'always' }),
         ],
       },
       { id: 'middle', name: '5 万元以上', condition: over(subject, '50000'), nodes: [manager] },

@@ -11,7 +11,9 @@ beforeAll(async () => {
   at = await approvals()
   judge = await at.app.person(at.orgId)
   other = await at.app.person(at.orgId)
-  clerk = await at.app.person(at.orgId, { permissions: ['bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete'] })
+  clerk = await at.app.person(at.orgId, {
+    permissions: ['bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete'],
+  })
 })
 
 const names = (from: string, to: string, more: object = {}) => ({

@@ -36,11 +36,5 @@ export const approvalsArea: AreaModule = {
         page: 'approvalInbox',
       }),
     ]),
-    menuSection('transport', [
-      pageScreen('/transportation_management/audit_list', text('审核列表', 'Audit list'), {
-        guard: 'oms.approval.read',
-        page: 'auditQueue',
-      }),
-    ]),
   ],
 }

@@ -80,13 +80,7 @@ const MASTERS_READ = [
 const DRAFTING = 'read modify delete submit sign amend import export print'
 
 /** Everybody may be asked to approve. What they may approve is up to the processes and their other rights. */
-const EVERYBODY = [
-  'bpm.approval.read',
-  'oms.approval.read',
-  'bpm.substitute.read',
-  'bpm.substitute.modify',
-  'bpm.substitute.delete',
-]
+const EVERYBODY = ['bpm.approval.read', 'bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete']
 
 const ROLES: readonly DefaultRole[] = [
   {

@@ -1,7 +1,6 @@
 import type { Run, Task } from '@tuheng/domain/approvals/run'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
-import type { Lang } from '@tuheng/domain/kernel/text'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
@@ -135,5 +134,3 @@ export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<vo
     'approval-act',
   )
 }
-
-export type Worded = Readonly<Record<Lang, string>>

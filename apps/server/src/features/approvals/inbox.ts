@@ -5,6 +5,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { registry } from '@tuheng/domain/registry'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
@@ -125,10 +126,25 @@ export function registerInbox(server: Server): void {
           }
         }),
         total: total.rows[0]?.n ?? 0,
-        counts: await countsOf(sql, actor, today),
+          acts: await actsOf(sql, actor, { tab, today, lang }),
+          counts: await countsOf(sql, actor, today),
       }
     }),
   )
+}
+
+/** The acts of a tab, most frequent first. */
+async function actsOf(
+  sql: Sql,
+  { orgId, memberId }: Actor,
+  { tab, today, lang }: { tab: InboxTab; today: string; lang: Lang },
+): Promise<{ act: string; name: string }[]> {
+  const { from, where } = TABS[tab]
+  const { rows } = await sql.query<{ act: string }>(
+    `select r.act from ${from} where ${where} and r.deleted_at is null group by r.act order by count(*) desc, r.act limit 200`,
+    [orgId, memberId, ...(tab === 'todo' ? [today] : [])],
+  )
+  return rows.map(({ act }) => ({ act, name: actName(act, lang) }))
 }
 
 /** The act of an approval in words. */

@@ -3,24 +3,19 @@ import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/do
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import type { Fields } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
-import { anyResource, columnField, labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { isSameValue } from '@tuheng/domain/kernel/same-value'
-import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { findFace, resourceOf } from '../../engine/directory.ts'
-import { readerOf } from '../../engine/read/reader.ts'
-import { labelRecord, readRecord } from '../../engine/read/record.ts'
-import { redact, viewerAccess } from '../../engine/rights/redact.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
+import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
-import { type ShownRecord, shownRecords, valueText } from './shown-records.ts'
+import { type ShownRecord, shownRecords } from './shown-records.ts'
 import { holdersFor } from './substitutes.ts'
 
 type Info = GivenOf<typeof runInfoCall>
@@ -247,44 +242,6 @@ function mayCome({ state, flow }: StoredRun, { id }: FlowNode): boolean {
     })
   return isIn(flow.nodes)
 }
-
-/** What differs from the record as it was submitted, as far as the person may see it. */
-async function changesSince(
-  sql: Sql,
-  actor: Actor,
-  { run, record, lang }: { run: StoredRun; record: ShownRecord; lang: Lang },
-): Promise<Info['changes']> {
-  const resource = resourceOf(run.act.split('.')[0] ?? '')
-  const face = findFace(record.face)?.face
-  const reader = readerOf(sql, actor.orgId)
-  const now = await readRecord(reader, resource, { id: run.recordId, labels: false, lock: false })
-  if (!now || !face) return []
-  const access = viewerAccess(actor, resource, face)
-  const before = { ...run.submitted }
-  await Promise.all([labelRecord(reader, resource, now), labelRecord(reader, resource, before)])
-  const [left, right] = [redact(before, access), redact({ ...now }, access)]
-  return Object.keys(resource.fields).flatMap(name => {
-    const field = columnField(resource, name)
-    if (!field || name === 'approvalId' || !(name in left) || !(name in right)) return []
-    const label = labelOf(field, name)[lang]
-    if (field.lines) {
-      const [old, next] = [plainRows(left[name], field.lines.fields), plainRows(right[name], field.lines.fields)]
-      return isSameValue(old, next) ? [] : [{ label, before: rowsText(old, lang), after: rowsText(next, lang) }]
-    }
-    if (isSameValue(left[name], right[name])) return []
-    const value = (row: AnyRow) => valueText(resource, { name, row, lang })
-    return [{ label, before: value(left), after: value(right) }]
-  })
-}
-
-/** Child rows with their own fields alone. */
-const plainRows = (rows: unknown, fields: Fields): AnyRow[] =>
-  ((rows as AnyRow[] | null | undefined) ?? []).map(row =>
-    Object.fromEntries(Object.keys(fields).map(name => [name, row[name] ?? null])),
-  )
-
-const rowsText = (rows: readonly AnyRow[], lang: Lang): string =>
-  lang === 'zh' ? `${rows.length} 行` : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
 
 /** What the person may do with it now. */
 function mineOf(actor: Actor, { state: run, flow, starterId }: StoredRun, holders: readonly number[]): Info['mine'] {

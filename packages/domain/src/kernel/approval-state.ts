@@ -10,7 +10,7 @@ export type ApprovalState = 'none' | 'running' | 'returned'
 const STATES: Choices<ApprovalState> = ownNames({
   none: { zh: '未在审批', en: 'Not under approval', color: 'draft' },
   running: { zh: '审批中', en: 'Under approval', color: 'progress' },
-  returned: { zh: '审批退回', en: 'Returned', color: 'refused' },
+  returned: { zh: '审批退回', en: 'Returned', color: 'attention' },
 })
 
 const APPROVAL_MACHINE: Machine<ApprovalState> = {

@@ -111,6 +111,7 @@ const defs = {
     zh: '{no}正在审批中，审批结束前不能{action}',
     en: '{no} is under approval: cannot {action} before it has ended',
   },
+  'transition.held': { status: 409, zh: '已提交审批', en: 'Submitted for approval' },
   'transition.needs_approval': {
     status: 409,
     zh: '{no}的“{action}”须先审批，不能随其他操作一起办理；请在单据页面单独提交',

@@ -52,7 +52,7 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
         </span>
         <span className={css.second}>
           <span className={css.no}>{no}</span>
-          <span>{starter}</span>
+          <span>{tab === 'started' ? currentNode : starter}</span>
           {tab !== 'todo' && (
             <span className={css.state}>
               <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>
@@ -66,13 +66,6 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
                 <small>{label}</small> {value}
               </span>
             ))}
-          </span>
-        )}
-        {tab === 'started' && currentNode !== null && (
-          <span className={css.facts}>
-            <span>
-              <small>{t('strip.node')}</small> {currentNode}
-            </span>
           </span>
         )}
       </button>

@@ -1,4 +1,6 @@
-import { INBOX_TABS, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import type { InboxTab } from '@tuheng/domain/approvals/approval.calls'
+
+export const TABS: readonly InboxTab[] = ['todo', 'done', 'copied', 'started']
 
 /** What the address of the inbox says. */
 export interface InboxState {
@@ -16,7 +18,7 @@ export function stateOf(address: string): InboxState {
   const params = new URLSearchParams(address)
   const tab = params.get('tab')
   return {
-    tab: INBOX_TABS.find(one => one === tab) ?? START.tab,
+    tab: TABS.find(one => one === tab) ?? START.tab,
     search: params.get('q') ?? START.search,
     act: params.get('act') ?? START.act,
     page: positive(params.get('page')) ?? START.page,

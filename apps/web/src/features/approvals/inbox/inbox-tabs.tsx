@@ -1,5 +1,6 @@
-import { INBOX_TABS, type Inbox, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
 import { useT } from '../locale/index.ts'
+import { TABS } from './inbox-state.ts'
 import css from './inbox.module.css'
 
 interface Props {
@@ -14,7 +15,7 @@ export function InboxTabs({ tab, counts, onTab }: Props) {
   const countOf = (one: InboxTab) => (one === 'done' ? undefined : counts?.[one])
   return (
     <nav className={css.tabs} aria-label={t('inbox.tabs')}>
-      {INBOX_TABS.map(one => (
+      {TABS.map(one => (
         <button
           key={one}
           type="button"

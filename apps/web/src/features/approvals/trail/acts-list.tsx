@@ -40,7 +40,7 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
 }
 
 function actText(t: ReturnType<typeof useT>, { kind, to, toNode }: Act): string {
-  const names = to.join(t('and'))
+  const names = (to ?? []).join(t('and'))
   if (kind === 'reject') return toNode === null ? t('kind.rejectToStarter') : t('kind.rejectTo', { node: toNode })
   return t(`kind.${kind}` as ApprovalsKey, { names })
 }

@@ -55,7 +55,7 @@ function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; i
       {origin !== 'rule' && <small className={css.origin}>{t(`origin.${origin}` as ApprovalsKey)}</small>}
       <b>{t(`task.${state}` as ApprovalsKey)}</b>
       {isLate && <b className={css.late}>{t('inbox.overdue')}</b>}
-      <time>{(person.actedAt ?? person.openedAt)?.slice(5, 16)}</time>
+      {state !== 'waiting' && <time>{(person.actedAt ?? person.openedAt)?.slice(0, 16)}</time>}
       {isRemovable && (
         <button type="button" className="en-link" onClick={() => void remove()}>
           {t('act.removeSigner')}

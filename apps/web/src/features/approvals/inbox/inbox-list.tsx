@@ -132,10 +132,10 @@ function Selected({ data, chosen, onSelectAll, onMany }: Props) {
       <span>{t('inbox.selected', { n: chosen.length })}</span>
       <span className="en-spring" />
       <Button size="small" type="primary" onClick={() => onMany('agree')}>
-        {t('act.agree')}
+        {t('inbox.many', { act: t('act.agree'), n: chosen.length })}
       </Button>
       <Button size="small" onClick={() => onMany('reject')}>
-        {t('act.reject')}
+        {t('inbox.many', { act: t('act.reject'), n: chosen.length })}
       </Button>
     </div>
   )

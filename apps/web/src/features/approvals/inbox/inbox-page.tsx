@@ -81,9 +81,15 @@ export default function InboxPage() {
   }
   const shown = list.find(({ id }) => id === run)
   const isRecordOnly = narrow && run !== undefined
+  const isEmpty = data !== undefined && !list.length && run === undefined
   return (
     <ActedContext value={acted}>
-      <div ref={root} className={`en-page ${css.page}`} data-record-only={isRecordOnly || undefined}>
+      <div
+        ref={root}
+        className={`en-page ${css.page}`}
+        data-record-only={isRecordOnly || undefined}
+        data-empty={isEmpty || undefined}
+      >
         {!isRecordOnly && (
           <div className={css.side}>
             <InboxTabs
@@ -123,7 +129,7 @@ export default function InboxPage() {
             onGo={go}
           />
         )}
-        {(!narrow || isRecordOnly) && (
+        {(narrow ? isRecordOnly : !isEmpty) && (
           <section className={css.record} data-record aria-label={t('inbox.record')}>
             {run === undefined ? (
               <p className={css.pick}>{list.length > 0 ? t('empty.pick') : ''}</p>

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
 import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import { Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
@@ -11,6 +11,8 @@ import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
 import { call, newKey } from '../../../shared/calls/api.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
+import { canHover } from '../../../shared/ui/can-hover.ts'
+import { focusFirst } from '../strip/focus-first.ts'
 import { useT } from '../locale/index.ts'
 import type { InboxItem } from './inbox-row.tsx'
 import css from './inbox.module.css'
@@ -25,9 +27,12 @@ const OPINION = f.longText('审批意见', { en: 'Opinion', maxLength: 500 })
 type Outcome = AnswerOf<typeof actOnManyCall>['list'][number]
 
 /** Agrees to or rejects several, with one opinion for all, and shows what came of each. */
-export function ManyDialog({ act, items, onClose }: Props) {
+export function ManyDialog({ act, items: chosen, onClose }: Props) {
   const t = useT()
   const lang = useLang()
+  // What is done leaves the list, and its line here still has a name
+  const [items] = useState(chosen)
+  const root = useRef<HTMLDivElement>(null)
   const [opinion, setOpinion] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const [outcome, setOutcome] = useState<readonly Outcome[]>()
@@ -85,8 +90,9 @@ export function ManyDialog({ act, items, onClose }: Props) {
       onOk={() => void send()}
       onCancel={onClose}
       mask={{ closable: false }}
+      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, !isNeeded)}
     >
-      <div className={css.many}>
+      <div ref={root} className={css.many}>
         <p>
           {act === 'reject'
             ? t('many.rejectWhat', { n: items.length })

@@ -12,6 +12,7 @@ import { canHover } from '../../../shared/ui/can-hover.ts'
 import { type AskingAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
 import { Choices } from './choices.tsx'
+import { focusFirst, focusIn } from './focus-first.ts'
 import css from './act-dialog.module.css'
 
 interface Props {
@@ -192,13 +193,4 @@ function bodyOf(
   if (act === 'handOver') return { ...task, to: input.to }
   if (act === 'addSigners') return { ...task, add: input.signers, where: input.where }
   return task
-}
-
-function focusFirst(root: HTMLElement | null, onButton: boolean): void {
-  if (onButton) focusIn(root?.closest('.ant-modal') ?? null, '.ant-modal-footer .ant-btn:last-child')
-  else focusIn(root, ':is(input:not([type=radio]), textarea)')
-}
-
-function focusIn(root: Element | null, selector: string): void {
-  root?.querySelector<HTMLElement>(selector)?.focus()
 }

@@ -133,7 +133,7 @@ describe('a contract under approval', () => {
     await dialog(first).locator('textarea').fill(OPINION)
     await page.keyboard.press('Control+Enter')
     await said(first, '已驳回')
-    await mine.waitFor({ state: 'detached' })
+    await expect.poll(() => mine.count()).toBe(0)
   })
 
   it('says to its starter who rejected it and why, is corrected and submitted again', async () => {
@@ -155,6 +155,7 @@ describe('a contract under approval', () => {
     await said(starter, '已提交审批，等待 折永刚')
     await strip(starter).getByRole('button', { name: '审批过程' }).click()
     await strip(starter).getByText('驳回给发起人').waitFor()
+    expect(await starter.page.getByText(/submitForApproval|approvalReturned/).count()).toBe(0)
     await starter.healthy('approvals.trail')
   })
 
@@ -210,7 +211,7 @@ describe('several at once', () => {
         .waitFor()
     await first.healthy('approvals.several-done')
     await press(first.page, '关闭')
-    for (const { contractNo } of two) await row(first, contractNo).waitFor({ state: 'detached' })
+    for (const { contractNo } of two) await expect.poll(() => row(first, contractNo).count()).toBe(0)
   })
 
   it('are decided on a phone with the thumb', async () => {

@@ -23,19 +23,34 @@ describe('spans', () => {
 })
 
 describe('who is waited for', () => {
-  const person = (memberId: number, state: string, openedAt: string | null, dueAt: string | null = null) => ({
-    ...{ memberId, name: `P${memberId}`, state, openedAt, dueAt, actedAt: null, taskId: memberId, origin: 'rule' },
+  const person = (memberId: number, state: string, times: { openedAt?: string; dueAt?: string } = {}) => ({
+    memberId,
+    name: `P${memberId}`,
+    state,
+    openedAt: times.openedAt ?? null,
+    dueAt: times.dueAt ?? null,
+    actedAt: null,
+    taskId: memberId,
+    origin: 'rule',
   })
   const node = (name: string, people: RunInfo['nodes'][number]['people']): RunInfo['nodes'][number] => ({
-    ...{ id: name, name, type: 'approval', state: 'open', picks: [], people },
+    id: name,
+    name,
+    type: 'approval',
+    state: 'open',
+    picks: [],
+    people,
   })
   it('are those with an open task, each once, since the first of them was asked', () => {
     const nodes = [
-      node('A', [person(1, 'agreed', '2026-11-01 08:00:00'), person(2, 'open', '2026-11-03 08:00:00', '2026-11-05')]),
+      node('A', [
+        person(1, 'agreed', { openedAt: '2026-11-01 08:00:00' }),
+        person(2, 'open', { openedAt: '2026-11-03 08:00:00', dueAt: '2026-11-05' }),
+      ]),
       node('B', [
-        person(2, 'open', '2026-11-02 08:00:00', '2026-11-04'),
-        person(3, 'waiting', null),
-        person(4, 'open', '2026-11-04 08:00:00'),
+        person(2, 'open', { openedAt: '2026-11-02 08:00:00', dueAt: '2026-11-04' }),
+        person(3, 'waiting'),
+        person(4, 'open', { openedAt: '2026-11-04 08:00:00' }),
       ]),
     ]
     expect(waitingOf({ nodes })).toEqual({

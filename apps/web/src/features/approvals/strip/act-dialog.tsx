@@ -98,7 +98,7 @@ export function ActDialog({ act, info, version, onClose, onDone }: Props) {
       // Whoever agrees without a word presses Enter
       afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, act === 'agree' && !isOpinionNeeded)}
     >
-      <div ref={root} className={css.dialog} onKeyDown={onKeyDown}>
+      <div ref={root} role="presentation" className={css.dialog} onKeyDown={onKeyDown}>
         {act === 'withdraw' && <p>{t('ask.withdrawWhat')}</p>}
         {act === 'end' && <p>{t('ask.endWhat')}</p>}
         {act === 'handOver' && (

@@ -1,5 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
+import { ACT_NAMES } from './act-names.ts'
 import { approvalErrors } from './approvals.errors.ts'
 
 /** 审批代理: who approves in the place of a member for some days. What was done says for whom. */
@@ -16,7 +17,7 @@ export const approvalSubstitute = defineResource({
     fromDate: f.date('开始日期', { en: 'From', required: true, defaultsTo: 'today' }),
     toDate: f.date('结束日期', { en: 'Until', required: true, defaultsTo: { daysAhead: 7 } }),
     /** Empty: everything that waits for the member. */
-    act: f.text('审批事项', { en: 'Held act', maxLength: 80, width: 160 }),
+    act: f.choice('审批事项', ACT_NAMES, { en: 'Held act', width: 160 }),
     reason: f.text('代理原因', { en: 'Reason', required: true, maxLength: 100, width: 200 }),
   },
   validate: ({ memberId, substituteId, fromDate, toDate }) => [

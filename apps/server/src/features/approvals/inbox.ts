@@ -126,8 +126,8 @@ export function registerInbox(server: Server): void {
           }
         }),
         total: total.rows[0]?.n ?? 0,
-          acts: await actsOf(sql, actor, { tab, today, lang }),
-          counts: await countsOf(sql, actor, today),
+        acts: await actsOf(sql, actor, { tab, today, lang }),
+        counts: await countsOf(sql, actor, today),
       }
     }),
   )

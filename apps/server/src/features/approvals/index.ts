@@ -11,6 +11,8 @@ import { registerRunInfo } from './run-info.ts'
 
 export { endTimeLimits } from './time-limits.ts'
 
+export { standsInSql } from './substitutes.ts'
+
 /** Registers approvals: holding transitions, acting on runs, definitions. */
 export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)

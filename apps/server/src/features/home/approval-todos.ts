@@ -2,7 +2,7 @@ import type { Todo } from '@tuheng/domain/home/home.calls'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import type { Moment } from '../../plugins/clock.ts'
-import { standsInSql } from '../approvals/substitutes.ts'
+import { standsInSql } from '../approvals/index.ts'
 
 const CAP = 1000
 

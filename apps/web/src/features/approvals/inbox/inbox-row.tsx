@@ -21,7 +21,7 @@ interface Props {
 /** An approval in the list: what is to be decided, its figures, who asks, how long it waits. */
 export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen }: Props) {
   const t = useT()
-  const { actName, recordNo, facts, starter, status, currentNode, since, isOverdue, isUrged, dueAt } = item
+  const { actName, recordNo, facts, starter, status, currentNode, since, isOverdue, isUrged, dueAt, insteadOf } = item
   const no = recordNo || t('inbox.hidden')
   return (
     <li
@@ -53,6 +53,7 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
         <span className={css.second}>
           <span className={css.no}>{no}</span>
           <span>{tab === 'started' ? currentNode : starter}</span>
+          {insteadOf && <small className={css.instead}>{t('trail.instead', { name: insteadOf })}</small>}
           {tab !== 'todo' && (
             <span className={css.state}>
               <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>

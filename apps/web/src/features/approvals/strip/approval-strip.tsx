@@ -10,7 +10,7 @@ export default function ApprovalStrip({ runId, ...record }: ApprovalProps) {
   const t = useT()
   const { data, error } = useRun(runId, record.row['id'] as number)
   if (data) return <RunStrip key={runId} info={data} record={record} />
-  if (!error) return <div className="en-approval-wait" />
+  if (!error) return <div className={css.wait} />
   const isReturned = record.row['approval'] === 'returned'
   return (
     <section className={css.strip} aria-label={t('strip.label')}>

@@ -20,6 +20,7 @@ import { openApi } from './engine/calls/openapi.ts'
 import { registerOrigin, currentRequestId } from './engine/write/origin.ts'
 import { routeName, registerRoutes } from './engine/calls/routes.ts'
 import type { Engine } from './engine/write/work.ts'
+import { endTimeLimits } from './features/approvals/index.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
 import { registerFeatures } from './features/index.ts'
@@ -143,6 +144,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },
     { name: 'sweep-traces', cron: '7 3 * * *', run: () => sweepTraces(engine) },
     { name: 'sweep-nonces', cron: '*/10 * * * *', run: () => sweepNonces(engine) },
+    { name: 'approval-limits', cron: '*/10 * * * *', run: () => endTimeLimits(engine) },
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'settle-lanes', cron: '23 3 * * *', run: () => settleLanes(engine) },
     { name: 'end-credit-lifts', cron: '14 0 * * *', run: () => endLifts(engine) },

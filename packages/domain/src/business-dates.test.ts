@@ -67,6 +67,8 @@ const opensWith = { today: TODAY, now: `${TODAY} 12:00:00` }
 
 test('what opens with today is a date, with now a moment, and with a number one that people give', () => {
   expect(opened.map(({ path }) => path).toSorted()).toEqual([
+    'approvalSubstitute.fromDate',
+    'approvalSubstitute.toDate',
     'contract.amendments.signedOn',
     'contract.signDate',
     'contract.startDate',

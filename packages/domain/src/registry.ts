@@ -1,3 +1,4 @@
+import { approvalsArea } from './approvals/index.ts'
 import { contractsArea } from './contracts/index.ts'
 import { invoicesArea } from './invoices/index.ts'
 import { composeRegistry, type Registry } from './kernel/registry.ts'
@@ -9,6 +10,6 @@ import { transportArea } from './transport/index.ts'
 
 /** Everything the product knows: what areas bring, with screens in menu order. */
 export const registry: Registry = composeRegistry(
-  [systemArea, partiesArea, contractsArea, transportArea, settlementArea, invoicesArea, marginArea],
+  [systemArea, partiesArea, contractsArea, transportArea, settlementArea, invoicesArea, marginArea, approvalsArea],
   SCREEN_ORDER,
 )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { approvalAct, approvalTask } from './approval-tables.ts'
 import { announcementReader, expiryNotice, message, messageChoice } from './message-tables.ts'
 import {
   bigint,
@@ -270,4 +271,6 @@ export const systemTables = {
   chargeSum,
   statementLink,
   sampleRecord,
+  approvalTask,
+  approvalAct,
 }

@@ -10,6 +10,7 @@ import type { Database } from '../db/database.ts'
 import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
 import { createAnnouncements } from './announcements.ts'
+import { createApprovals } from './approvals.ts'
 import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
 import { createApiConnections, completeApiHistory } from './api-connections.ts'
@@ -175,6 +176,7 @@ async function createDemoCompany(
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await write(engine, setup, tx => assignDepartments(tx))
+  if (!company.complete) await createApprovals(demo, { masters, roles })
   if (company.complete) {
     await createSealsAndPermits(demo)
     await createPendingWork(demo, masters)

@@ -4,6 +4,7 @@ import { checkRecalculations } from '../engine/write/hooks.ts'
 import { registry } from '@tuheng/domain/registry'
 import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'
+import { registerApprovals } from './approvals/index.ts'
 import { registerCredit } from './credit/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
 import { registerHome } from './home/index.ts'
@@ -57,6 +58,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerMarginArea()
   registerHome(server)
   registerVerdicts()
+  registerApprovals(server)
   registerAwaited(server)
   registerInterfaces(server, config)
   registerPrintLayouts()

@@ -1,5 +1,5 @@
 import { enabledSettings, type Actor, type DataScope, type FieldRight, widestRight } from '@tuheng/domain/kernel/policy'
-import type { Database } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
 
 interface Found {
   actor: Actor
@@ -45,43 +45,50 @@ interface RoleRow {
 }
 
 /** An active member of an active company, with the joined rights of their roles. */
-export async function actorOf(
-  db: Database,
+export const actorOf = (db: Database, orgId: number, who: Who): Promise<Found | undefined> =>
+  db.system('rights of a user', sql => readActor(sql, orgId, who))
+
+interface Who {
+  userId?: number | null
+  memberId?: number | null
+}
+
+/** As {@link actorOf}, within a transaction. */
+export async function readActor(
+  sql: Pick<Sql, 'query'>,
   orgId: number,
-  { userId = null, memberId = null }: { userId?: number | null; memberId?: number | null },
+  { userId = null, memberId = null }: Who,
 ): Promise<Found | undefined> {
-  return db.system('rights of a user', async sql => {
-    const { rows } = await sql.query<MemberRow>(
-      `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings from member m join org o on o.id = m.org_id
-       where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`,
-      [orgId, memberId ?? userId],
-      memberId === null ? 'actor-member' : 'actor-by-member',
-    )
-    const [member] = rows
-    if (!member) return undefined
-    const roles = await sql.query<RoleRow>(
-      `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = $1 and r.id = l.target_id
-       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null
-       order by r.id`,
-      [orgId, member.id],
-      'actor-roles',
-    )
-    const scope = widestScope(roles.rows)
-    const actor: Actor = {
-      userId: member.user_id,
-      memberId: member.id,
-      orgId,
-      name: member.name,
-      isAdmin: member.is_admin,
-      roles: roles.rows.map(role => role.code),
-      permissions: new Set(roles.rows.flatMap(role => role.permissions)),
-      scope,
-      deptIds: await departments(sql, { orgId, deptId: member.dept_id, scope }),
-      fieldRights: mergeFieldRights(roles.rows),
-      switched: enabledSettings(member.settings),
-    }
-    return { actor, company: member.company }
-  })
+  const { rows } = await sql.query<MemberRow>(
+    `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings from member m join org o on o.id = m.org_id
+     where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`,
+    [orgId, memberId ?? userId],
+    memberId === null ? 'actor-member' : 'actor-by-member',
+  )
+  const [member] = rows
+  if (!member) return undefined
+  const roles = await sql.query<RoleRow>(
+    `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = $1 and r.id = l.target_id
+     where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null
+     order by r.id`,
+    [orgId, member.id],
+    'actor-roles',
+  )
+  const scope = widestScope(roles.rows)
+  const actor: Actor = {
+    userId: member.user_id,
+    memberId: member.id,
+    orgId,
+    name: member.name,
+    isAdmin: member.is_admin,
+    roles: roles.rows.map(role => role.code),
+    permissions: new Set(roles.rows.flatMap(role => role.permissions)),
+    scope,
+    deptIds: await departments(sql, { orgId, deptId: member.dept_id, scope }),
+    fieldRights: mergeFieldRights(roles.rows),
+    switched: enabledSettings(member.settings),
+  }
+  return { actor, company: member.company }
 }
 
 const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']

@@ -25,6 +25,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes a charge by hand',
     retry: 'no call writes one',
   },
+  approvalRun: {
+    create: 'begun by a held transition',
+    'stale write': 'changed by its acts',
+    retry: 'no call writes one',
+  },
   apiCall: { create: 'written down by the server', 'stale write': 'nobody changes one', retry: 'no call writes one' },
   callback: {
     create: 'written with a fact or a call',

@@ -12,6 +12,8 @@ interface SampleContext {
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   role: ({ n }) => ({ code: `role${n}`, permissions: ['oms.way.read'], fieldRights: {} }),
   apiAccount: () => ({ scopes: ['oms.way.read'] }),
+  approvalProcess: () => ({ act: 'contract.submit', face: null }),
+  approvalSubstitute: () => ({ act: null, fromDate: '2026-11-20', toDate: '2026-11-25' }),
   callbackTarget: ({ n }) => ({ url: `https://receiver${n}.example.com/hook`, events: ['waybill.dispatch'] }),
   dictionary: ({ n }) => ({ code: `dict${n}` }),
   companyMonth: ({ n }) => ({ month: `${2000 + Math.floor(n / 12)}-${String((n % 12) + 1).padStart(2, '0')}` }),

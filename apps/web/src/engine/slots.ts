@@ -1,7 +1,7 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face, FieldName, LooseRow, TransitionOf } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face, FieldName, LooseRow, TransitionOf } from '@tuheng/domain/kernel/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
 
@@ -120,7 +120,26 @@ export type SaveQuestion = (
 /** A notice during input, above a form or below one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
+/** The approval of a record, which may have ended. */
+export interface ApprovalProps {
+  runId: number
+  resource: AnyResource
+  face: Face
+  row: AnyRow
+}
+
+/** What approvals add to the pages of all records. */
+export interface ApprovalSlot {
+  /** Below the heading. */
+  strip: ComponentType<ApprovalProps>
+  /** The acts alone, for the bar of a phone; on a desktop they stand in the strip. */
+  acts: ComponentType<ApprovalProps>
+  /** What is said once a transition is held. `row`: the record after it. */
+  heldNotice(row: AnyRow): Promise<string>
+}
+
 interface Slots {
+  approval?: ApprovalSlot
   cells: Record<string, Record<string, CellSlot>>
   lists: Record<string, ComponentType<FeatureListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
@@ -203,6 +222,11 @@ interface UntypedSlots {
   transitionNotes?: Record<string, ComponentType<TransitionNoteProps>>
   afterTransition?: Record<string, ComponentType<AfterTransitionProps>>
   afterCreation?: ComponentType<AfterTransitionProps>
+}
+
+/** Called once, by the feature of approvals. */
+export function registerApproval(slot: ApprovalSlot): void {
+  slots.approval = slot
 }
 
 /** Called once per resource when a feature is loaded: `registerSlots<typeof waybill>('waybill', { … })`. */

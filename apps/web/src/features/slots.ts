@@ -1,3 +1,13 @@
+import { lazy } from 'react'
+import { registerApproval } from '../engine/slots.ts'
+
+// Fetched with the first record that is under approval
+registerApproval({
+  strip: lazy(() => import('./approvals/strip/approval-strip.tsx')),
+  acts: lazy(() => import('./approvals/strip/phone-acts.tsx')),
+  heldNotice: row => import('./approvals/held-notice.ts').then(module => module.heldNotice(row)),
+})
+
 /** `features/transport/waybill.slots.tsx`: what transport adds to the pages of waybills. */
 const files = import.meta.glob<unknown>('./*/*.slots.{ts,tsx}')
 

@@ -55,6 +55,44 @@ export const approvalErrors = defineErrors({
     en: 'Only signers that you added and who have not acted can be removed',
   },
 
+  'approval.unable': {
+    status: 400,
+    zh: '{name}不能审批这张单据：未启用、看不到该单据，或经手过它',
+    en: '{name} cannot approve this document: they are inactive, may not see it, or had a hand in it',
+  },
+  'approval.own_substitute': { status: 400, zh: '代理人不能是本人', en: 'Nobody is their own substitute' },
+  'approval.substitute_days': {
+    status: 400,
+    zh: '结束日期不能早于开始日期',
+    en: 'The last day cannot be before the first',
+  },
+  'approval.substitute_other': {
+    status: 403,
+    zh: '只能为自己设置代理人；为他人设置须由管理员办理',
+    en: 'You can name a substitute for yourself only; an administrator does it for others',
+  },
+  'approval.choose': {
+    status: 400,
+    zh: '请为节点“{node}”选择审批人',
+    en: 'Choose who approves at node "{node}"',
+  },
+  'approval.urged': { status: 409, zh: '一小时内已催办过', en: 'They were urged within the last hour' },
+  'approval.act_unknown': {
+    status: 400,
+    zh: '审批事项不存在，请重新选择',
+    en: 'There is no such act; choose another one',
+  },
+  'approval.face_unknown': {
+    status: 400,
+    zh: '单据类别不存在，请重新选择',
+    en: 'There is no such kind of document; choose another one',
+  },
+  'approval.not_draft': {
+    status: 409,
+    zh: '已发布的流程不能修改，请新建版本',
+    en: 'A published version cannot be changed; make a new one',
+  },
+
   'approval.flow_empty': { status: 400, zh: '流程中没有审批节点', en: 'The process has no approval node' },
   'approval.flow_large': {
     status: 400,
@@ -103,6 +141,16 @@ export const approvalErrors = defineErrors({
     status: 400,
     zh: '分支“{branch}”没有设置条件',
     en: 'Branch "{branch}" has no condition',
+  },
+  'approval.condition_empty': {
+    status: 400,
+    zh: '适用条件没有填写完整',
+    en: 'The condition of the process is not complete',
+  },
+  'approval.condition_wrong': {
+    status: 400,
+    zh: '适用条件“{subject}”不正确：请重新选择比较方式与值',
+    en: 'The condition on "{subject}" is not valid; choose comparison and value again',
   },
   'approval.test_wrong': {
     status: 400,

@@ -8,6 +8,7 @@ import {
   type ApprovalNode,
   type Branch,
   type BranchNode,
+  type Condition,
   type CopyNode,
   type Flow,
   type FlowNode,
@@ -130,15 +131,26 @@ function branchIssues(node: BranchNode, known: Known): Issue[] {
 
 function conditionIssues({ name, condition }: Branch, subjects: Subjects): Issue[] {
   const clauses = condition?.anyOf ?? []
-  if (!clauses.length || clauses.some(({ allOf }) => !allOf.length))
+  if (!condition || !clauses.length || clauses.some(({ allOf }) => !allOf.length))
     return [approvalErrors.issue('approval.branch_condition', { branch: name })]
-  return clauses
+  return wrongTests(condition, subjects).map(subject =>
+    approvalErrors.issue('approval.test_wrong', { branch: name, subject }),
+  )
+}
+
+/** What keeps a process with this condition of its own from being published. */
+export function processConditionIssues(condition: Condition, subjects: Subjects): Issue[] {
+  if (!condition.anyOf.length || condition.anyOf.some(({ allOf }) => !allOf.length))
+    return [approvalErrors.issue('approval.condition_empty')]
+  return wrongTests(condition, subjects).map(subject => approvalErrors.issue('approval.condition_wrong', { subject }))
+}
+
+/** The subjects, in words, whose tests are not valid. */
+const wrongTests = ({ anyOf }: Condition, subjects: Subjects): string[] =>
+  anyOf
     .flatMap(({ allOf }) => allOf)
     .filter(test => !isValidTest(test, subjects[test.subject]))
-    .map(({ subject }) =>
-      approvalErrors.issue('approval.test_wrong', { branch: name, subject: subjects[subject]?.zh ?? subject }),
-    )
-}
+    .map(({ subject }) => subjects[subject]?.zh ?? subject)
 
 function isValidTest({ op, value }: Test, subject: Subject | undefined): boolean {
   if (!subject || !OPS_OF[subject.kind].includes(op)) return false

@@ -36,6 +36,7 @@ const SHOWN_FIELDS = [
 
 export const contractTransitions = {
   submit: {
+    decidedBy: 'approve',
     zh: '提交',
     en: 'Submit',
     machine: 'status',

@@ -7,6 +7,7 @@ const SHOWN_FIELDS = ['partyId', 'contractId', 'priceBasis', 'priceLow', 'priceH
 
 export const priceSheetTransitions = {
   submit: {
+    decidedBy: 'approve',
     zh: '提交',
     en: 'Submit',
     machine: 'status',
@@ -73,6 +74,7 @@ export const priceSheetTransitions = {
     internal: true,
   },
   expire: {
+    isConsequence: true,
     zh: '失效',
     en: 'End',
     machine: 'status',
@@ -84,6 +86,7 @@ export const priceSheetTransitions = {
     batch: true,
   },
   void: {
+    isConsequence: true,
     zh: '作废',
     en: 'Void',
     machine: 'status',

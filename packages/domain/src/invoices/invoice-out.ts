@@ -90,6 +90,7 @@ export const invoiceOut = defineResource({
   decidingFields: ['redOfId', 'redFormStatus', 'redPending', 'total', 'redAmount'],
   transitions: {
     submit: {
+      decidedBy: 'approve',
       zh: '提交',
       en: 'Submit',
       machine: 'status',

@@ -105,6 +105,23 @@ const defs = {
   },
   'transition.unknown': { status: 404, zh: '没有名为“{name}”的操作', en: 'There is no action named {name}' },
   'transition.state': { status: 409, zh: '{no}为“{state}”，不能{action}', en: '{no} is "{state}": cannot {action}' },
+  'transition.under_approval': {
+    status: 409,
+    moot: true,
+    zh: '{no}正在审批中，审批结束前不能{action}',
+    en: '{no} is under approval: cannot {action} before it has ended',
+  },
+  'transition.held': { status: 409, zh: '已提交审批', en: 'Submitted for approval' },
+  'transition.needs_approval': {
+    status: 409,
+    zh: '{no}的“{action}”须先审批，不能随其他操作一起办理；请在单据页面单独提交',
+    en: '"{action}" of {no} needs an approval and cannot be done along with something else; submit it on its own page',
+  },
+  'record.approval_returned': {
+    status: 409,
+    zh: '{no}的审批被退回，请先重新提交或撤回审批',
+    en: 'The approval of {no} was returned: submit it again or withdraw it first',
+  },
   'transition.same_person': {
     status: 409,
     zh: '{no}由您经手（录入、修改、提交或批准），{action}须由其他有权限的同事进行',

@@ -1,4 +1,15 @@
-import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts'
+import { APPROVAL_ENDS } from './approval-state.ts'
+import type { AnyResource, AnyRow, AnyTransition } from './resource.ts'
+
+/** Who may not execute it, besides the makers of the record. */
+export interface FourEyes {
+  /** Members who executed these transitions. */
+  alsoNot?: readonly string[]
+  /** Setting by which a company disables `alsoNot`. */
+  unless?: string
+  /** Setting by which a company requires a second person. Absent: always required. */
+  when?: string
+}
 
 /** Actions of the log that do not change a record. */
 export const READ_ACTIONS: readonly string[] = ['export', 'print', 'reveal', 'told']
@@ -23,7 +34,7 @@ function findActionsOfNoMaker(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions)
     .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
     .map(([name]) => name)
-  return [...READ_ACTIONS, ...own]
+  return [...READ_ACTIONS, ...APPROVAL_ENDS, ...own]
 }
 
 export interface FourEyesTransition {

@@ -2,7 +2,9 @@ import { registerDefined } from './defined.ts'
 import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
+import type { FourEyes } from './makers.ts'
 import type { ListSpec } from './list-spec.ts'
+import { withApprovalState } from './approval-state.ts'
 import type { Machine } from './machine.ts'
 import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
@@ -139,6 +141,10 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   recalculates?: readonly string[]
   /** Without a button. Other parts of the system execute it. */
   internal?: boolean
+  /** The transition that decides on what this one submits. An approval of this one executes that one, too. */
+  decidedBy?: string
+  /** Other writes execute it, too, as their consequence, so that no approval process holds it. */
+  isConsequence?: boolean
 }
 
 /** A printed document of a record. */
@@ -147,16 +153,6 @@ export interface Print<F extends Fields = Fields, M extends Machines = Machines>
   guard?(row: RowOfParts<F, M>): Issue | undefined
   /** Required fields: a person who may not see one of them cannot print it. */
   needs?: readonly (keyof F & string)[]
-}
-
-/** Who may not execute it, besides the makers of the record. */
-export interface FourEyes {
-  /** Members who executed these transitions. */
-  alsoNot?: readonly string[]
-  /** Setting by which a company disables `alsoNot`. */
-  unless?: string
-  /** Setting by which a company requires a second person. Absent: always required. */
-  when?: string
 }
 
 /** A fixed subset of the records with its own address, permission and screen, for example carrier contracts. */
@@ -345,8 +341,9 @@ export function defineResource<
     machines: ownNames(placed.machines ?? ({} as M)),
     transitions,
   }
-  registerDefined(anyResource(resource))
-  return resource
+  const withApproval = withApprovalState(anyResource(resource)) as unknown as Resource<N, F, M, T>
+  registerDefined(anyResource(withApproval))
+  return withApproval
 }
 
 /** For engine code that handles all resources. */

@@ -16,6 +16,7 @@ export const verifyStatus = machine('认证', 'Verification', {
 export const verifyTransitions = <const S extends readonly string[]>(shows: S) =>
   ({
     submit: {
+      decidedBy: 'pass',
       zh: '提交认证',
       en: 'Submit papers',
       machine: 'verify',

@@ -137,6 +137,7 @@ export const settlement = defineResource({
   machines: { status: machine('状态', 'Status', { states: settlementStatuses, initial: 'draft' }) },
   transitions: {
     submit: {
+      decidedBy: 'approve',
       zh: '提交',
       en: 'Submit',
       machine: 'status',

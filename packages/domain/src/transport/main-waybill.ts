@@ -67,6 +67,7 @@ export const mainWaybill = defineResource({
   decidingFields: ['bizKind', 'dispatchedTrucks', 'unloadedTrucks'],
   transitions: {
     submit: {
+      decidedBy: 'audit',
       zh: '提交',
       en: 'Submit',
       machine: 'status',
@@ -141,7 +142,15 @@ export const mainWaybill = defineResource({
       batch: true,
       guard: closeTaskRefusal,
     },
-    reopen: { zh: '重新打开', en: 'Reopen', machine: 'status', from: ['done', 'closed'], to: 'active', reason: true },
+    reopen: {
+      zh: '重新打开',
+      en: 'Reopen',
+      isConsequence: true,
+      machine: 'status',
+      from: ['done', 'closed'],
+      to: 'active',
+      reason: true,
+    },
     void: {
       zh: '作废',
       en: 'Void',

@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
@@ -374,11 +375,15 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
     )
     return {
       no: redactedTitle(row, resource, viewerAccess(actor, resource, face)),
-      warnings: localizeIssues(warnings, lang),
+      warnings: localizeIssues([...warnings, ...heldNote(row)], lang),
     }
   }
   return withNumbers(call, await eachRecord(ids, lang, recordId => move(recordId, keyFor(call, recordId))))
 }
+
+/** A record that now waits for an approval was not moved: its line says so. */
+const heldNote = (row: AnyRow): readonly Issue[] =>
+  isUnderApproval(row) ? [kernelErrors.issue('transition.held', {})] : []
 
 /** Whether these are the versions of the records of a batch, in their order. */
 const isVersions = (versions: unknown, ids: unknown): boolean =>

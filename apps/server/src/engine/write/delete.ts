@@ -7,6 +7,7 @@ import { writeAudit } from './audit.ts'
 import { blockersText, type BlockerGroup, withNamedBlockers, linksTo, summarizeBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { tableName } from '../../sql/names.ts'
+import { failReturned } from './hold.ts'
 import { hookContext, lockInFace, runEffects } from './save.ts'
 import { hooksOf } from './hooks.ts'
 import { failStale } from './stale.ts'
@@ -27,6 +28,7 @@ export async function deleteRecord(
   if (args.version !== undefined && args.version !== before.version) failStale(tx, resource, before)
   await withNamedBlockers(tx, { resource, face, row: before }, async () => {
     if (resource.locked?.(before)) failAll([lockedRecordIssue(resource, before)])
+    if (before.approval === 'returned') failReturned(resource, before)
     await softDeleteRecord(tx, resource, { before, reason: typeof args.reason === 'string' ? args.reason : null })
   })
   return before

@@ -5,8 +5,10 @@ import { type Engine, systemActor, write } from './work.ts'
 interface ExpirySearch {
   /** Request id in the audit log and in log messages. */
   requestId: string
-  /** SQL for the ids of one company (`$1`) whose day is before today (`$2`). */
+  /** SQL for the ids of one company (`$1`) whose day is before today (`$2`), or whose moment has come. */
   find: string
+  /** What `$2` is. Default: today. */
+  by?: 'moment'
   /** Ends one in a transaction of its own. Returns false if it no longer was to be ended once its row was locked. */
   end(tx: Tx, id: number): Promise<boolean>
 }
@@ -14,8 +16,8 @@ interface ExpirySearch {
 /**
  * Ends what has expired in all companies, as the system. A failure does not stop the others. Returns the number ended.
  */
-export async function endExpired(engine: Engine, { requestId, find, end }: ExpirySearch): Promise<number> {
-  const { today } = momentOf(engine.clock)
+export async function endExpired(engine: Engine, { requestId, find, end, by }: ExpirySearch): Promise<number> {
+  const { today, at } = momentOf(engine.clock)
   const { rows: companies } = await engine.db.system('companies with what runs out', sql =>
     sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`),
   )
@@ -23,7 +25,7 @@ export async function endExpired(engine: Engine, { requestId, find, end }: Expir
   for (const { id: orgId } of companies) {
     let rows: { id: number }[] = []
     try {
-      ;({ rows } = await engine.db.company(orgId, sql => sql.query<{ id: number }>(find, [orgId, today])))
+      ;({ rows } = await engine.db.company(orgId, sql => sql.query<{ id: number }>(find, [orgId, by ? at : today])))
     } catch (error) {
       engine.log.error({ err: error, orgId }, `${requestId}: the company could not be read`)
     }

@@ -17,11 +17,13 @@ import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { forbiddenIssues, forbiddenParamIssues } from './forbidden.ts'
 import { makersIfNeeded } from '../rights/makers.ts'
 import { readRecord } from '../read/record.ts'
+import { hold, mayBeHeld } from './hold.ts'
 import { updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changedValues, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
 import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
+import { takenBack } from './trial.ts'
 import type { Tx } from './tx.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
@@ -35,6 +37,8 @@ export interface MoveArgs {
   /** `version`, fields of `edits`, `params`, `reason`. */
   input: AnyRow
   internal?: boolean
+  /** Everybody whom the company asks has agreed. */
+  isApproved?: boolean
 }
 
 /**
@@ -44,8 +48,17 @@ export interface MoveArgs {
 export const moveRecord = (tx: Tx, args: MoveArgs): Promise<AnyRow> =>
   withMove(tx, args, async move => {
     await refuseMove(tx, args, move)
-    return moveFrom(tx, args, move)
+    return (await heldMove(tx, args, move)) ?? moveFrom(tx, args, move)
   })
+
+/** The record under approval, if a process of the company holds the transition. */
+async function heldMove(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow | undefined> {
+  const { resource, face, name, input, isApproved } = args
+  if (isApproved || !(await mayBeHeld(tx, { resource, name, ...move }))) return undefined
+  const kept = { ...(await ownInput(tx, args, move.before)), reason: wordsOf(input.reason) }
+  const performed = { resource, face, name, input: kept, approvers: input.approvers, ...move }
+  return hold(tx, performed, () => takenBack(tx, step => moveFrom(step, args, move)))
+}
 
 /**
  * Runs the guard of a transition and the check of months without changing anything. Inputs are not checked. @throws the
@@ -90,11 +103,13 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
       ? await makersIfNeeded(tx, { resource, name, row: before, actor: tx.actor })
       : undefined
   const settings = makers ? settingsForSecondPerson(transition) : {}
+  // A record under approval waits for its approvers, but what other writes derive goes on
+  const approval = args.internal || args.isApproved ? 'none' : before.approval
   failAll([
     refusalOf({
       resource,
       name,
-      row: { ...before, hands: makers ?? [] },
+      row: { ...before, approval, hands: makers ?? [] },
       actor: tx.actor,
       ctx: { ...tx.now, settings },
     }),
@@ -103,12 +118,17 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
   if (makers && !tx.actor.userId) failAll([peopleOnlyIssue(resource, transition, before)])
 }
 
+/** The inputs beside version and reason. What the person sees masked is the stored value. */
+async function ownInput(tx: Tx, { resource, face, input, internal }: MoveArgs, before: AnyRow): Promise<AnyRow> {
+  const { version: _version, reason: _reason, approvers: _approvers, ...sent } = input
+  const own = internal ? sent : await withoutMaskedCopies(tx, resource, { sent, before })
+  return withStoredValues({ actor: tx.actor, resource, face }, own, before)
+}
+
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
-  const { resource, face, name, id } = args
-  const { version: _version, reason: said, ...sent } = args.input
-  const reason = wordsOf(said)
-  const own = args.internal ? sent : await withoutMaskedCopies(tx, resource, { sent, before })
-  const rest = withStoredValues({ actor: tx.actor, resource, face }, own, before)
+  const { resource, name, id } = args
+  const reason = wordsOf(args.input.reason)
+  const rest = await ownInput(tx, args, before)
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }

@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { lockedIssue, lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -13,6 +14,7 @@ import { withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
+import { fieldsUnderApproval } from './hold.ts'
 import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
@@ -124,7 +126,7 @@ async function updateLocked(
 ): Promise<number> {
   if (typeof version !== 'number') failAll([badParam('version')])
   if (before.version !== version) failStale(tx, resource, before)
-  if (resource.locked?.(before)) failAll([lockedRecordIssue(resource, before)])
+  const openFields = await refuseLocked(tx, resource, before)
   const own = await withoutMaskedCopies(tx, resource, { sent, before })
   const fields = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
@@ -132,6 +134,7 @@ async function updateLocked(
     ...parsed.issues,
     ...forbiddenIssues(tx, { resource, face }, { fields, before }),
     ...lockedFields(resource, before, parsed.values),
+    ...notOpen(resource, before, { values: parsed.values, openFields }),
   ])
   const values = mergeLines(resource, before, parsed.values)
   const changed = Object.keys(values).filter(name => !isSameValue(values[name], before[name]))
@@ -243,6 +246,29 @@ export function inScope(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
 /** The values that differ from the row before. */
 export function changedValues(before: AnyRow, next: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSameValue(value, before[name])))
+}
+
+/**
+ * @throws if the record is locked. Returns the fields that may be changed although it is under approval; undefined: all.
+ */
+async function refuseLocked(tx: Tx, resource: AnyResource, before: AnyRow): Promise<readonly string[] | undefined> {
+  if (!resource.locked?.(before)) return undefined
+  const isHeldOnly = isUnderApproval(before) && !resource.locked({ ...before, approval: 'none' })
+  const openFields = isHeldOnly ? await fieldsUnderApproval(tx, resource, before) : []
+  if (!openFields.length) failAll([lockedRecordIssue(resource, before)])
+  return openFields
+}
+
+function notOpen(
+  resource: AnyResource,
+  before: AnyRow,
+  { values, openFields }: { values: AnyRow; openFields: readonly string[] | undefined },
+) {
+  return Object.keys(values).flatMap(name => {
+    const field = resource.fields[name]
+    const isOpen = !openFields || openFields.includes(name) || isSameValue(values[name], before[name])
+    return field && !isOpen ? [fieldIssue('field.locked', { field, name })] : []
+  })
 }
 
 function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {

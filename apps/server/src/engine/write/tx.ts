@@ -92,7 +92,21 @@ export interface TxContext {
   actor: Actor
   now: Moment
   requestId: string
-  afterCommit: (() => void | Promise<void>)[]
+  afterCommit: Pick<(() => void | Promise<void>)[], 'push'>
+}
+
+/**
+ * Does a part of a write in the name of somebody else: the log names them, and the hooks see them. What the transaction
+ * knows of locked rows is read anew on both sides.
+ */
+export async function actingAs<T>(tx: Tx, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { now, requestId } = tx
+  const afterCommit = { push: (next: () => void | Promise<void>) => (tx.afterCommit(next), 0) }
+  const other = openTx({ sql: { query: tx.sql } as Sql, actor, now, requestId, afterCommit })
+  const value = await work(other)
+  await other.settled()
+  tx.rows.forgetAll()
+  return value
 }
 
 export function openTx(context: TxContext): Tx {

@@ -3,6 +3,7 @@ import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
+import { approvalTodos } from './approval-todos.ts'
 import { countTodos } from './counts.ts'
 import { dues } from './dues.ts'
 import { expiring } from './expiring.ts'
@@ -24,7 +25,7 @@ export { expiryAlerts } from './expiry-alerts.ts'
 export function registerHome(server: Server): void {
   serveCall(server, homeCall, home)
   serveCall(server, waitingCall, ({ actor, engine }) =>
-    read(engine, actor, sql => waiting(sql, actor, momentOf(engine.clock).today)),
+    read(engine, actor, sql => waiting(sql, actor, momentOf(engine.clock))),
   )
   serveCall(server, procedureCall, ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)))
   serveCall(server, firstStepsCall, async ({ actor, engine }) => {
@@ -36,13 +37,17 @@ export function registerHome(server: Server): void {
 }
 
 function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<HomeGiven> {
-  const { today } = momentOf(engine.clock)
+  const moment = momentOf(engine.clock)
+  const { today } = moment
   return read(engine, actor, async sql => ({
     today,
     ...(await tripCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
     ...(await dues(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
-    todos: (await countTodos(sql, actor, { lists: TODOS, today })).filter(todo => todo.count > 0),
+    todos: [
+      ...(await approvalTodos(sql, actor, moment)),
+      ...(await countTodos(sql, actor, { lists: TODOS, today })).filter(todo => todo.count > 0),
+    ],
   }))
 }

@@ -4,7 +4,9 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
+import type { Moment } from '../../plugins/clock.ts'
 import { publish } from '../../plugins/events.ts'
+import { approvalTodos } from './approval-todos.ts'
 import { type CountedList } from './counted-list.ts'
 import { countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
@@ -15,14 +17,23 @@ const MARKED_LISTS: readonly CountedList[] = TODOS.filter(todo => todo.badge || 
 )
 
 /** The marks beside the screens of the actor's menu: red if something is overdue, quiet otherwise. */
-export async function waiting(sql: Sql, actor: Actor, today: string): Promise<GivenOf<typeof waitingCall>> {
-  const list = await countTodos(sql, actor, { lists: MARKED_LISTS, today })
-  return { list: list.filter(({ count }) => count > 0).map(withMarks) }
+export async function waiting(sql: Sql, actor: Actor, moment: Moment): Promise<GivenOf<typeof waitingCall>> {
+  const approvals = await approvalTodos(sql, actor, moment)
+  const list = await countTodos(sql, actor, { lists: MARKED_LISTS, today: moment.today })
+  return {
+    list: [
+      ...approvals.map(todo => ({ ...plain(todo), badge: todo.overdue ? ('danger' as const) : ('primary' as const) })),
+      ...list.filter(({ count }) => count > 0).map(withMarks),
+    ],
+  }
 }
 
-function withMarks({ overdue, oldest: _oldest, group: _group, ...count }: Todo) {
-  const { badge, dot } = MARKED_LISTS.find(todo => todo.key === count.key) ?? {}
-  return { ...count, badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
+const plain = ({ overdue: _overdue, oldest: _oldest, group: _group, ...count }: Todo) => count
+
+function withMarks(todo: Todo) {
+  const { overdue, key } = todo
+  const { badge, dot } = MARKED_LISTS.find(one => one.key === key) ?? {}
+  return { ...plain(todo), badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
 }
 
 /** An import of thousands of rows causes one event. */

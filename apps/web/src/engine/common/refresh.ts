@@ -24,6 +24,11 @@ export function refreshRecord(path: string): void {
   if (id) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
 }
 
+/** Refetches the approvals on screen: lists and how they stand. */
+export function refreshApprovals(): void {
+  void queryClient.invalidateQueries({ queryKey: ['bpm/approval'] })
+}
+
 /** Refetches the records on screen, since messages may have been missed. */
 export function refreshRecords(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRecord(queryKey) })

@@ -7,7 +7,7 @@ import { printsFor } from '@tuheng/domain/kernel/field-access'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { leaveTab, openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
@@ -35,10 +35,14 @@ interface Props {
   faceName: string
   screen: Screen
   row: AnyRow
+  /** Before the transitions. */
+  first?: ReactNode
+  /** Called instead of leaving the tab once the record is deleted. */
+  onGone?: (() => void) | undefined
 }
 
 /** The actions of a record: transitions, edit, print, copy, delete. */
-export function DetailActions({ resource, face, faceName, screen, row }: Props) {
+export function DetailActions({ resource, face, faceName, screen, row, first: lead, onGone }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -49,9 +53,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const deletion = useDeletion({
     resource,
     face,
-    onDone: () => {
-      leaveTab(place.key, screen.path)
-    },
+    onDone: onGone ?? (() => leaveTab(place.key, screen.path)),
   })
   const modify = can(actor, face, 'modify')
   const locked = resource.locked?.(row) === true
@@ -105,6 +107,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   ]
   return (
     <div className="en-detail-acts">
+      {lead}
       {Further && first && <Further row={row} face={face} />}
       {leads && <NextRecords row={row} next={narrow ? next.slice(0, 1) : next} leads />}
       <TransitionBar

@@ -26,21 +26,30 @@ export interface DetailPageProps {
   resource: AnyResource
   faceName: string
   screen: Screen
+  /** Within another page, whose address names no record. */
+  within?: {
+    id: number
+    /** The approval that is shown, whether or not it has ended. */
+    runId: number
+    /** The record was deleted. */
+    onGone(): void
+  }
 }
 
 /** The page of one record: facts, state, actions and history. */
-export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
+export function DetailPage({ resource, faceName, screen, within }: DetailPageProps) {
   const t = useT()
   const place = useTabLocation()
   const narrow = useNarrow()
-  const id = Number(useParams()['id'])
+  const named = Number(useParams()['id'])
+  const id = within?.id ?? named
   const face = resource.faces[faceName] as Face
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'info', id],
     queryFn: async () => {
       const found = await faceCall<AnyRow>(face, 'info', { body: { id } })
       // A page that was left meanwhile runs no effects any more
-      nameTab(place.key, found[resource.title])
+      if (!within) nameTab(place.key, found[resource.title])
       return found
     },
   })
@@ -56,14 +65,32 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
     )
   }
   const title = row?.[resource.title]
-  useEffect(() => nameTab(place.key, title), [place.key, title])
+  const ownTab = within ? undefined : place.key
+  useEffect(() => nameTab(ownTab, title), [ownTab, title])
   // A refusal replaces the page. A temporary failure does not, since a dialog may hold input
   if (error && !(row && error instanceof ApiError && error.temporary))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
   const { lead: Lead, tabsFirst, wide } = slots.details[resource.name] ?? {}
   if (!row) return <DetailSkeleton wide={wide === true} />
   const facts = <Facts resource={resource} face={face} row={row} />
-  const actions = <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
+  const runId = within?.runId ?? runOf(row)
+  const of = { resource, face, row }
+  const Approval = runId === undefined ? undefined : slots.approval
+  const actions = (
+    <DetailActions
+      {...of}
+      faceName={faceName}
+      screen={screen}
+      onGone={within?.onGone}
+      first={
+        narrow && Approval && runId !== undefined ? (
+          <Suspense>
+            <Approval.acts {...of} runId={runId} />
+          </Suspense>
+        ) : undefined
+      }
+    />
+  )
   const history = <History resource={resource} face={face} id={id} />
   const tabs = (
     <DetailTabs
@@ -93,6 +120,11 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
         <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
       </header>
+      {Approval && runId !== undefined && (
+        <Suspense fallback={<div className="en-approval-wait" />}>
+          <Approval.strip {...of} runId={runId} />
+        </Suspense>
+      )}
       <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">
           {Lead && (
@@ -115,6 +147,11 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   )
 }
 
-function nameTab(key: string, title: unknown): void {
-  if (typeof title === 'string' && title) setTabTitle(key, title)
+/** The approval that is under way, or was returned. */
+function runOf({ approval, approvalId }: AnyRow): number | undefined {
+  return (approval === 'running' || approval === 'returned') && typeof approvalId === 'number' ? approvalId : undefined
+}
+
+function nameTab(key: string | undefined, title: unknown): void {
+  if (key !== undefined && typeof title === 'string' && title) setTabTitle(key, title)
 }

@@ -1,4 +1,5 @@
 import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
+import { isHoldable } from '@tuheng/domain/kernel/approval-state'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
@@ -49,7 +50,10 @@ export function TransitionBar({
   const runner = useTransitions({ resource, face })
   const record = { resource, row }
   const arranged = arrange(
-    availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
+    availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }).filter(
+      // Until its starter submits it again the strip above has what can be done
+      ({ transition }) => row['approval'] !== 'returned' || !isHoldable(transition),
+    ),
     maxButtons,
     record,
   )

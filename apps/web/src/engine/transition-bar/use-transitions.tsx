@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
@@ -97,9 +98,11 @@ export function useTransitions({
     notify.clearErrors()
     notifyWarnings(answer)
     reset()
-    if (slots.afterTransition[resource.name]?.[pending.name])
+    const isHeld = isUnderApproval(answer)
+    if (slots.afterTransition[resource.name]?.[pending.name] && !isHeld)
       setStage({ kind: 'after', pending, row: { ...row, ...answer } })
-    notify.success(pending.transition.done?.[lang] ?? t('act.done', { action: pending.transition[lang] }))
+    if (isHeld) void slots.approval?.heldNotice(answer).then(notify.success, notify.error)
+    else notify.success(pending.transition.done?.[lang] ?? t('act.done', { action: pending.transition[lang] }))
     finish()
   }
   const runMany = async (pending: PendingTransition, input: AnyRow) => {

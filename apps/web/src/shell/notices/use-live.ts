@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onRefreshAll, refreshRecord, refreshRecords } from '../../engine/common/refresh.ts'
+import { onRefreshAll, refreshApprovals, refreshRecord, refreshRecords } from '../../engine/common/refresh.ts'
 import {
   announcementIn,
   announcementsChanged,
@@ -48,10 +48,18 @@ export function useLive(): void {
 /** New messages, messages read elsewhere, and messages withdrawn with their announcement. */
 const INBOX_EVENTS: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'])
 
+interface ArrivedMessage {
+  kind: string
+  title: string
+  path: string | null
+  live: boolean
+}
+
 /** Shows a message at once, if the person wants that for its kind. */
 function showMessage(data: string): void {
-  const { title, path, live } = JSON.parse(data) as { title: string; path: string | null; live: boolean }
+  const { kind, title, path, live } = JSON.parse(data) as ArrivedMessage
   if (path) refreshRecord(path)
+  if (kind.startsWith('approval.')) refreshApprovals()
   if (!live) return
   const announcement = announcementIn(path)
   const open = announcement === undefined ? path && (() => openTab(path)) : () => openAnnouncement(announcement)

@@ -90,6 +90,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/process_management/approval_results',
   '/process_management/define_process',
   '/process_management/approval_process',
+  '/process_management/substitutes',
   '/file/file_management',
   '/file/file_download',
   '/file/export_attachments',

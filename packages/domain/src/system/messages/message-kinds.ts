@@ -99,6 +99,33 @@ export const MESSAGE_KINDS = {
     },
     { usual: BOTH },
   ),
+  'approval.asked': kind(
+    'review',
+    {
+      name: text('待我审批', 'Waits for my approval'),
+      hint: text('单据轮到自己审批，或被催办', 'A document waits for your approval, or somebody asks you to hurry'),
+    },
+    { usual: BOTH },
+  ),
+  'approval.copied': kind(
+    'review',
+    {
+      name: text('抄送我的审批', 'Approvals sent to me'),
+      hint: text('审批流程抄送给自己', 'An approval process sent you a document for information'),
+    },
+    { usual: { bell: true, live: false } },
+  ),
+  'approval.ended': kind(
+    'review',
+    {
+      name: text('我发起的审批', 'Approvals that I started'),
+      hint: text(
+        '自己发起的审批已通过、被退回、被终止或未能执行',
+        'An approval that you started was given, returned, ended, or could not be performed',
+      ),
+    },
+    { usual: BOTH },
+  ),
   'verdict.passed': kind(
     'review',
     {

@@ -79,8 +79,10 @@ const MASTERS_READ = [
 ]
 const DRAFTING = 'read modify delete submit sign amend import export print'
 
-/** 业务员 … 系统管理员: roles of a new company. Administrators may change them. */
-export const DEFAULT_ROLES: readonly DefaultRole[] = [
+/** Everybody may be asked to approve. What they may approve is up to the processes and their other rights. */
+const EVERYBODY = ['bpm.approval.read', 'bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete']
+
+const ROLES: readonly DefaultRole[] = [
   {
     code: 'salesman',
     name: text('业务员', 'Sales'),
@@ -280,6 +282,8 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       'sys.seal.read',
       'sys.seal.use',
       'sys.permit.read',
+      'bpm.process.read',
+      'bpm.data.*',
     ],
     fieldRights: {},
   },
@@ -312,6 +316,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       'sys.user.read',
       'sys.dep.read',
       'sys.view.publish',
+      'bpm.data.*',
     ],
     fieldRights: {},
   },
@@ -320,7 +325,13 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     name: text('系统管理员', 'System administrator'),
     about: '管用户、角色、公司资料与系统设置；不办业务',
     scope: 'company',
-    grants: ['sys.*', 'oms.api.*'],
+    grants: ['sys.*', 'oms.api.*', 'bpm.*'],
     fieldRights: {},
   },
 ]
+
+/** 业务员 … 系统管理员: roles of a new company. Administrators may change them. */
+export const DEFAULT_ROLES: readonly DefaultRole[] = ROLES.map(role => ({
+  ...role,
+  grants: [...EVERYBODY, ...role.grants],
+}))

@@ -1,6 +1,6 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../../locale/index.ts'
@@ -42,6 +42,8 @@ function RefsInput(props: InputProps<'refs'>) {
     )
     onChange(ids, { [`${name}$`]: name$ })
   }
+  // Since the last letter was typed. Tab leaves the field then, and does not take the choice back
+  const hasChosen = useRef(false)
   const keys = useSelectKeys<Option>(
     target
       ? {
@@ -57,6 +59,10 @@ function RefsInput(props: InputProps<'refs'>) {
         }
       : {},
   )
+  const find = (text: string) => {
+    hasChosen.current = false
+    setTyped(text)
+  }
   return (
     <Select<number[], { value: number; label: string; option?: Option }>
       {...frameOf(props)}
@@ -68,7 +74,7 @@ function RefsInput(props: InputProps<'refs'>) {
         if (next) setFilters(optionFilters(field, getRow()))
         else setTyped('')
       }}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: false }}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: find, autoClearSearchValue: false }}
       loading={isFetching && open}
       labelRender={({ value: id }) => labelById.get(Number(id)) ?? `#${id}`}
       options={data.map(option => ({ value: option.id, label: option.label, option }))}
@@ -90,8 +96,14 @@ function RefsInput(props: InputProps<'refs'>) {
           {data.length === 0 && !isFetching && <NothingActs {...missing} />}
         </>
       )}
-      onInputKeyDown={keys}
-      onChange={ids => put(ids)}
+      onInputKeyDown={event => {
+        if (event.key === 'Tab' && hasChosen.current) event.stopPropagation()
+        else keys(event)
+      }}
+      onChange={ids => {
+        hasChosen.current = true
+        put(ids)
+      }}
       onBlur={() => onBlur?.()}
     />
   )

@@ -1,0 +1,47 @@
+import type { Run } from '@tuheng/domain/approvals/run'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Tx } from '../../engine/write/tx.ts'
+import { execute } from './execute.ts'
+import { setApproval } from './mark.ts'
+import { tellOfRun } from './messages.ts'
+import type { RunPlace } from './runs.ts'
+import { type ActEntry, type RunRow, stateOf, updateRun, writeAct } from './store.ts'
+
+/** What an act made of a run. */
+export interface Applied {
+  run: Run
+  entry: ActEntry
+  /** Further values of the row. */
+  also?: Partial<RunRow>
+}
+
+/** Stores what an act made of a run, and does what follows of it: the held transition, or the record is given back. */
+export async function applyRun(
+  tx: Tx,
+  { row, flow, resource, name, record, makers }: RunPlace,
+  { run, entry, also = {} }: Applied,
+): Promise<{ status: Run['status'] }> {
+  const before = stateOf(row)
+  const refusal = run.status === 'approved' ? { refusal: null } : {}
+  await updateRun(tx, row, { run, flow, kind: entry.kind, also: { ...also, ...refusal } })
+  await writeAct(tx, row.id, entry)
+  await tellOfRun(tx, { resource, name, row: record }, { before, after: run, opinion: entry.opinion ?? null })
+  const recordId = Number(row.recordId)
+  if (run.status === 'approved')
+    await execute(tx, { resource, name, recordId, input: row.input as AnyRow, run, makers })
+  if (run.status === 'returned' && before.status !== 'returned')
+    await setApproval(tx, resource, {
+      id: recordId,
+      approval: 'returned',
+      approvalId: row.id,
+      action: 'approvalReturned',
+    })
+  if (run.status === 'withdrawn' || run.status === 'ended')
+    await setApproval(tx, resource, {
+      id: recordId,
+      approval: 'none',
+      approvalId: null,
+      action: `approval${run.status === 'ended' ? 'Ended' : 'Withdrawn'}`,
+    })
+  return { status: run.status }
+}

@@ -1,0 +1,80 @@
+// PostgreSQL too: connections
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/app.ts'
+import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+
+// PGlite has one connection, on which transactions queue. Only a PostgreSQL server runs them concurrently.
+describe.runIf(process.env.TEST_DATABASE_URL)('approvals, concurrently', () => {
+  let at: Approvals
+  let people: Person[]
+
+  beforeAll(async () => {
+    at = await approvals()
+    people = []
+    for (let i = 0; i < 3; i++) people.push(await at.app.person(at.orgId))
+  })
+
+  const submitted = async (): Promise<HeldRow> => {
+    const { id } = await at.draft()
+    return at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+  }
+  const acts = async (act: string, id: number) => {
+    const history = await at.starter.must<{ list: { action: string }[] }>(`${CONTRACTS}/history`, { id })
+    return history.list.filter(row => row.action === act).length
+  }
+
+  it('one task is done once: the other hand is told', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('经理', people, { way: 'any' })])
+    const row = await submitted()
+    const answers = await Promise.all(
+      people.map(async person => {
+        const [task] = await todoOf(person)
+        return person.call('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
+      }),
+    )
+    expect(answers.filter(answer => answer.status)).toHaveLength(1)
+    for (const answer of answers.filter(one => !one.status)) expect(answer.http).toBe(409)
+    expect(await acts('submit', row.id)).toBe(1)
+    expect(await acts('approve', row.id)).toBe(1)
+    await at.withdraw(process)
+  })
+
+  it('the last agreements of several at once perform the act once', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('经理', people)])
+    const row = await submitted()
+    const tasks = await Promise.all(people.map(async person => ({ person, task: (await todoOf(person))[0] })))
+    const answers = await Promise.all(
+      tasks.map(({ person, task }) =>
+        person.must<{ status: string }>('bpm/approval/agree', { id: task?.id, taskId: task?.taskId }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 'approved')).toHaveLength(1)
+    expect(await acts('approve', row.id)).toBe(1)
+    await at.withdraw(process)
+  })
+
+  it('an agreement and a withdrawal: one of them happens', async () => {
+    const [first] = people as [Person]
+    const process = await at.publish('contract.submit', [nodeFor('经理', [first])])
+    for (let round = 0; round < 5; round++) {
+      const row = await submitted()
+      const [task] = await todoOf(first)
+      const [agreed, withdrawn] = await Promise.all([
+        first.call('bpm/approval/agree', { id: task?.id, taskId: task?.taskId }),
+        at.starter.call('bpm/approval/withdraw', { id: row.approvalId }),
+      ])
+      expect([agreed.status, withdrawn.status].filter(Boolean)).toHaveLength(1)
+      expect(await at.info(row.id)).toMatchObject({ approval: 'none', status: agreed.status ? 'toSign' : 'draft' })
+    }
+    await at.withdraw(process)
+  })
+
+  it('two submissions of one record begin one approval', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('经理', people)])
+    const { id } = await at.draft()
+    const answers = await Promise.all([1, 2, 3].map(() => at.starter.call(`${CONTRACTS}/submit`, { id })))
+    expect(answers.filter(answer => answer.status)).toHaveLength(1)
+    await at.starter.must('bpm/approval/withdraw', { id: (await at.info(id)).approvalId })
+    await at.withdraw(process)
+  })
+})

@@ -1,0 +1,16 @@
+import { afterWorkingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
+import chineseDays from 'chinese-days'
+import type { Tx } from '../../engine/write/tx.ts'
+
+/** Office hours: nine to twelve and half past one to six, on working days of the Chinese calendar. */
+const OFFICE_HOURS: WorkingTime = {
+  spans: [
+    [540, 720],
+    [810, 1080],
+  ],
+  isWorkday: date => chineseDays.isWorkday(date),
+}
+
+/** The moment at which so many working hours from now have passed. */
+export const dueAt = async (tx: Pick<Tx, 'now'>, hours: number): Promise<string> =>
+  afterWorkingMinutes(tx.now.at, hours * 60, OFFICE_HOURS)

@@ -1,0 +1,85 @@
+import { contract } from '@tuheng/domain/contracts/index'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moveRecord } from '../../engine/write/run-transition.ts'
+import { systemActor } from '../../engine/write/work.ts'
+import type { Person } from '../../testing/app.ts'
+import { importer, workbook } from '../../testing/import.ts'
+import { taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
+import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+
+let at: Approvals
+let judge: Person
+
+beforeAll(async () => {
+  at = await approvals()
+  judge = await at.app.person(at.orgId)
+  await at.publish('contract.submit', [nodeFor('经理', [judge])])
+  await at.publish('waybill.unload', [nodeFor('站长', [judge])])
+})
+
+const trip = (id: number) => at.starter.must<TripRow & { approval: string }>('oms/wayBill/info', { id })
+
+describe('a held act', () => {
+  it('begins an approval for each record of a batch', async () => {
+    const rows = [await at.draft(), await at.draft()]
+    await at.starter.must(`${CONTRACTS}/submit`, { ids: rows.map(row => row.id) })
+    for (const { id } of rows) expect(await at.info(id)).toMatchObject({ status: 'draft', approval: 'running' })
+    expect((await todoOf(judge)).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('begins an approval when a program performs it', async () => {
+    const { id } = await at.draft()
+    const face = contract.faces.customer as Face
+    const program = { ...systemActor(at.orgId, '程序'), memberId: at.starter.memberId }
+    await at.app.work(
+      at.orgId,
+      tx => moveRecord(tx, { resource: anyResource(contract), face, name: 'submit', id, input: {} }),
+      program,
+    )
+    expect(await at.info(id)).toMatchObject({ status: 'draft', approval: 'running' })
+  })
+
+  it('begins an approval for each row of a file', async () => {
+    const { id: mainId } = await taskIn(at.app, at.masters)
+    const team = await at.masters.team()
+    const { id } = await tripAt(at.starter, { masters: at.masters, mainId, team, step: 'inTransit' })
+    const into = importer(at.app, at.starter, 'oms/arrival')
+    const header = ['磅单号', '车号', '毛重(kg)', '皮重(kg)', '净重(kg)', '皮重时间']
+    const cells = ['XC1', team.plateNo, '48540', '15200', '33340', '2026-11-20 18:00']
+    const staged = await into.map(await into.upload(await workbook(['过磅记录', [header, cells]])))
+    await into.commit(staged.id)
+    expect(await trip(id)).toMatchObject({ transportStatus: 'inTransit', approval: 'running' })
+    const [task] = (await todoOf(judge)).slice(-1)
+    await judge.must('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
+    expect(await trip(id)).toMatchObject({ transportStatus: 'unloaded', approval: 'none', unloadNet: '33.340' })
+  })
+
+  it('is refused along with something else by a person, and done by the system', async () => {
+    const { id: mainId } = await taskIn(at.app, at.masters)
+    const run = (actor?: ReturnType<typeof systemActor>) => async () => {
+      const { id } = await tripAt(at.starter, {
+        masters: at.masters,
+        mainId,
+        team: await at.masters.team(),
+        step: 'inTransit',
+      })
+      const input = { unloadAt: '2026-11-20 18:00:00', unloadGross: '48.540', unloadTare: '15.200' }
+      await at.app.work(at.orgId, tx => tx.run(waybill, 'unload', { id, ...input }), actor)
+      return trip(id)
+    }
+    const person = { ...systemActor(at.orgId, '员工'), userId: 1, memberId: at.starter.memberId }
+    await expect(run(person)()).rejects.toMatchObject({ code: 'transition.needs_approval' })
+    expect(await run(systemActor(at.orgId, '系统'))()).toMatchObject({ transportStatus: 'unloaded' })
+  })
+
+  it('is not passed by saving the status, by another face, or by a restored copy', async () => {
+    const { id, version } = await at.draft()
+    const saved = await at.starter.call<HeldRow>(`${CONTRACTS}/save`, { id, version, status: 'toSign' })
+    expect(saved.status).toBe(false)
+    expect(await at.starter.call(`cm/carrier/submit`, { id })).toMatchObject({ status: false })
+    const forged = await at.starter.call(`${CONTRACTS}/save`, { id, version, approval: 'none', approvalId: null })
+    expect(forged.status).toBe(false)
+  })
+})

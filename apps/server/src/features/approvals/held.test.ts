@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/app.ts'
+import {
+  agreeFirst,
+  type Approvals,
+  approvals,
+  CONTRACTS,
+  type HeldRow,
+  nodeFor as node,
+  todoOf,
+} from './testing/fixture.ts'
+
+let at: Approvals
+let starter: Person
+let first: Person
+let second: Person
+
+beforeAll(async () => {
+  at = await approvals()
+  starter = at.starter
+  first = await at.app.person(at.orgId)
+  second = await at.app.person(at.orgId)
+})
+
+describe('a held transition', () => {
+  it('waits for everybody, then runs together with what decides on it', async () => {
+    const process = await at.publish('contract.submit', [node('经理', [first]), node('总经理', [second])])
+    const { id } = await at.draft()
+    const held = await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    expect(held).toMatchObject({ status: 'draft', approval: 'running' })
+    expect(await todoOf(second)).toEqual([])
+    expect(await agreeFirst(first)).toEqual({ status: 'running' })
+    expect((await at.info(id)).status).toBe('draft')
+    expect(await agreeFirst(second, { opinion: '同意' })).toEqual({ status: 'approved' })
+    const after = await at.info(id)
+    expect(after).toMatchObject({ status: 'toSign', approval: 'none', approvalId: null })
+    const history = await starter.must<{ list: { action: string; by: number }[] }>(`${CONTRACTS}/history`, { id })
+    const of = (action: string) => history.list.find(row => row.action === action)
+    expect(of('submit')).toMatchObject({ by: starter.memberId })
+    expect(of('approve')).toMatchObject({ by: second.memberId })
+    await at.withdraw(process)
+  })
+
+  it('locks the record for everybody while it waits, and for nobody once it is withdrawn', async () => {
+    const process = await at.publish('contract.submit', [node('经理', [first])])
+    const { id } = await at.draft()
+    const held = await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    expect(await starter.call(`${CONTRACTS}/save`, { id, version: held.version, title: '另一个标题' })).toMatchObject({
+      status: false,
+      msg: expect.stringContaining('审批中'),
+    })
+    expect(await starter.call(`${CONTRACTS}/delete`, { id })).toMatchObject({ status: false })
+    expect(await starter.call(`${CONTRACTS}/submit`, { id })).toMatchObject({
+      status: false,
+      msg: expect.stringContaining('正在审批中'),
+    })
+    await starter.must('bpm/approval/withdraw', { id: held.approvalId })
+    expect(await at.info(id)).toMatchObject({ status: 'draft', approval: 'none' })
+    await starter.must(`${CONTRACTS}/delete`, { id })
+    await at.withdraw(process)
+  })
+
+  it('comes back to its starter with the reason, and goes on after it is submitted again', async () => {
+    const process = await at.publish('contract.submit', [node('经理', [first])])
+    const { id } = await at.draft()
+    await starter.must(`${CONTRACTS}/submit`, { id })
+    const [task] = await todoOf(first)
+    expect(await first.call('bpm/approval/reject', { id: task?.id, taskId: task?.taskId })).toMatchObject({
+      status: false,
+    })
+    await first.must('bpm/approval/reject', { id: task?.id, taskId: task?.taskId, opinion: '期限不对' })
+    const returned = await at.info(id)
+    expect(returned).toMatchObject({ status: 'draft', approval: 'returned' })
+    expect(await starter.call(`${CONTRACTS}/delete`, { id })).toMatchObject({ status: false })
+    await starter.must(`${CONTRACTS}/save`, { id, version: returned.version, endDate: '2026-12-30' })
+    expect(await second.call(`${CONTRACTS}/submit`, { id })).toMatchObject({ status: false })
+    await starter.must(`${CONTRACTS}/submit`, { id })
+    expect(await agreeFirst(first)).toEqual({ status: 'approved' })
+    expect(await at.info(id)).toMatchObject({ status: 'toSign', approval: 'none', endDate: '2026-12-30' })
+    await at.withdraw(process)
+  })
+
+  it('is performed at once where no process fits', async () => {
+    const process = await at.publish('contract.submit', [node('经理', [first])], {
+      condition: { anyOf: [{ allOf: [{ subject: 'record.creditDays', op: 'gt', value: '60' }] }] },
+    })
+    const small = await at.draft()
+    expect(await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: small.id })).toMatchObject({
+      status: 'approving',
+      approval: 'none',
+    })
+    const large = await at.draft({ creditDays: 90 })
+    expect(await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: large.id })).toMatchObject({
+      status: 'draft',
+      approval: 'running',
+    })
+    await at.withdraw(process)
+  })
+})

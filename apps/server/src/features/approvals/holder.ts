@@ -1,0 +1,165 @@
+import { resubmit, start } from '@tuheng/domain/approvals/acts'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
+import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { liveVisit, type Run } from '@tuheng/domain/approvals/run'
+import { actKey } from '@tuheng/domain/kernel/approval-state'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { partsOf } from '@tuheng/domain/kernel/parts'
+import { failReturned, type Holder, type Performed } from '../../engine/write/hold.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { execute } from './execute.ts'
+import { setApproval } from './mark.ts'
+import { tellOfRun } from './messages.ts'
+import { starterOf } from './people.ts'
+import { type Case, fittingProcess, publishedActs } from './processes.ts'
+import { makersOfDecision, runEnvOf } from './run-env.ts'
+import { lockRun } from './runs.ts'
+import { insertRun, stateOf, updateRun, writeAct } from './store.ts'
+
+export const approvalHolder: Holder = {
+  mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
+  hold: (tx, performed, next) =>
+    performed.before.approval === 'returned' ? submitAgain(tx, performed, next) : begin(tx, performed, next),
+  fits: async (tx, performed) => {
+    if (performed.before.approval === 'returned') return true
+    return (await fittingProcess(tx, await caseOf(tx, performed, performed.before))) !== undefined
+  },
+  editableFields,
+}
+
+/** The case of a performance: the record with what it would get, in the statuses that it has. */
+async function caseOf(tx: Tx, { resource, name, transition, before, input }: Performed, next: AnyRow): Promise<Case> {
+  const statuses = Object.fromEntries(Object.keys(resource.machines).map(machine => [machine, before[machine]]))
+  return {
+    resource,
+    name,
+    transition,
+    row: { ...next, ...statuses },
+    input,
+    starter: await starterOf(tx, tx.actor.memberId),
+  }
+}
+
+async function begin(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow | undefined> {
+  const { resource, name, before, input } = performed
+  const held = await caseOf(tx, performed, next)
+  const process = await fittingProcess(tx, held)
+  if (!process) return undefined
+  const chosen = chosenOf(performed.approvers)
+  const env = await runEnvOf(tx, { ...held, flow: process.flow, chosen })
+  const run = await start(tx.actor.memberId, env)
+  refuseUnchosen(run, process.flow, chosen)
+  const id = before.id as number
+  const row = await insertRun(tx, run, {
+    flow: process.flow,
+    values: {
+      processId: process.id,
+      act: actKey(resource, name),
+      face: process.face,
+      recordId: String(id),
+      recordNo: String(before[resource.title] ?? ''),
+      deptId: before.deptId,
+      input,
+      submitted: before,
+      choices: chosen,
+    },
+  })
+  await writeAct(tx, row.id, { kind: 'submit', opinion: (input.reason as string | null) ?? null })
+  await tellOfRun(tx, { resource, name, row: before }, { before: undefined, after: run })
+  if (run.status === 'approved') {
+    const makers = await makersOfDecision(tx, held)
+    return execute(tx, { resource, name, recordId: id, input, run, makers })
+  }
+  await keepFiles(tx, performed)
+  return mark(tx, performed, { approval: 'running', approvalId: row.id, action: 'submitForApproval' })
+}
+
+async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow> {
+  const { resource, name, before, input } = performed
+  const row = await lockRun(tx, before.approvalId as number)
+  if (row.act !== actKey(resource, name)) failReturned(resource, before)
+  const held = await caseOf(tx, performed, next)
+  const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
+  const chosen = { ...(row.choices as object), ...chosenOf(performed.approvers) }
+  const env = await runEnvOf(tx, { ...held, flow, chosen })
+  const run = await resubmit(stateOf(row), tx.actor.memberId, env)
+  refuseUnchosen(run, flow, chosen)
+  const also = { input, submitted: before, choices: chosen, refusal: null }
+  await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
+  await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
+  await tellOfRun(tx, { resource, name, row: before }, { before: stateOf(row), after: run })
+  if (run.status === 'approved')
+    return execute(tx, {
+      resource,
+      name,
+      recordId: before.id as number,
+      input,
+      run,
+      makers: await makersOfDecision(tx, held),
+    })
+  await keepFiles(tx, performed)
+  return mark(tx, performed, { approval: 'running', approvalId: row.id, action: 'submitForApproval' })
+}
+
+async function mark(
+  tx: Tx,
+  { resource, before }: Performed,
+  values: { approval: 'running'; approvalId: number; action: string },
+): Promise<AnyRow> {
+  await setApproval(tx, resource, { id: before.id as number, ...values })
+  const row = await tx.get(resource, before.id as number)
+  return (row ?? before) as AnyRow
+}
+
+function chosenOf(given: unknown): Record<string, number[]> {
+  if (given === undefined || given === null) return {}
+  const isMap = typeof given === 'object' && !Array.isArray(given)
+  const lists = isMap ? Object.entries(given as object) : []
+  const isValid = isMap && lists.every(([, ids]) => Array.isArray(ids) && ids.every(Number.isSafeInteger))
+  if (!isValid) failAll([badParam('approvers')])
+  return Object.fromEntries(lists) as Record<string, number[]>
+}
+
+/** @throws if the run stands at a node whose people the starter names, and has named none. */
+function refuseUnchosen(run: Run, flow: Flow, chosen: Readonly<Record<string, readonly number[]>>): void {
+  for (const node of nodesOf(flow.nodes)) {
+    const isChosen = node.type === 'approval' && node.people.some(({ by }) => by === 'chosen')
+    if (isChosen && liveVisit(run, node.id)?.passedWithout === 'nobody' && !chosen[node.id]?.length)
+      approvalErrors.fail('approval.choose', { node: node.name })
+  }
+}
+
+/** Uploads that belong to nothing are deleted after a while: those of the inputs wait for the approval. */
+async function keepFiles(tx: Tx, { resource, transition, input }: Performed): Promise<void> {
+  const fields = {
+    ...Object.fromEntries((transition.edits ?? []).map(name => [name, resource.fields[name]])),
+    ...transition.params,
+  }
+  const ids = partsOf(fields as never).files.flatMap(([name]) =>
+    ((input[name] as { id: number }[] | null | undefined) ?? []).map(({ id }) => id),
+  )
+  if (ids.length)
+    await tx.writing()(
+      'update file set expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null',
+      [tx.orgId, ids],
+    )
+}
+
+/** What the node at which the person is asked lets them change. */
+async function editableFields(tx: Tx, _resource: AnyResource, before: AnyRow): Promise<readonly string[]> {
+  const { rows } = await tx.sql<{ nodeId: string; flow: Flow }>(
+    `select t.node_id as "nodeId", p.flow from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+       join approval_process p on p.org_id = $1 and p.id = r.process_id
+     where t.org_id = $1 and t.run_id = $2 and t.member_id = $3 and t.state = 'open'`,
+    [tx.orgId, before.approvalId, tx.actor.memberId],
+    'approval-editable',
+  )
+  return rows.flatMap(({ nodeId, flow }) => {
+    const node = nodesOf(flow.nodes).find(one => one.id === nodeId)
+    if (node?.type !== 'approval') return []
+    return Object.entries(node.fields ?? {}).flatMap(([name, access]) => (access === 'editable' ? [name] : []))
+  })
+}

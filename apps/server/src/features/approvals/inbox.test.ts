@@ -1,0 +1,145 @@
+import { type FlowNode, SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../../testing/app.ts'
+import { type Masters, makeMasters } from '../transport/testing/masters.ts'
+
+const CONTRACTS = 'cm/customer'
+
+interface Row extends AnyRow {
+  id: number
+  version: number
+  approvalId: number
+  items: { id: number; qty: string }[]
+}
+interface Item {
+  id: number
+  taskId: number
+  recordNo: string
+}
+interface Todo {
+  key: string
+  count: number
+  path: string
+  badge?: string
+  overdue?: boolean
+  oldest?: string
+}
+
+let app: TestApp
+let masters: Masters
+let admin: Person
+let starter: Person
+let boss: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  const orgId = await app.company('SP')
+  masters = await makeMasters(app, orgId, { teams: 1 })
+  ;[admin, starter, boss] = [
+    await app.person(orgId, { isAdmin: true }),
+    await app.person(orgId),
+    await app.person(orgId),
+  ]
+  const node: FlowNode = {
+    type: 'approval',
+    id: 'n1',
+    name: '经理',
+    people: [{ by: 'members', memberIds: [boss.memberId] }],
+    way: 'all',
+    limit: { hours: 4, onExpiry: 'remind' },
+  }
+  const made = await admin.must<Row>('bpm/process/save', { name: '合同审批', act: 'contract.submit' })
+  const { version } = await admin.must<{ version: number }>('bpm/process/saveDesign', {
+    id: made.id,
+    version: made.version,
+    flow: { nodes: [node], policies: SAFE_POLICIES },
+    condition: null,
+  })
+  await admin.must('bpm/process/publish', { id: made.id, version })
+})
+
+/** A contract that waits for the boss. */
+async function submitted(): Promise<Row> {
+  const { id } = await starter.must<Row>(`${CONTRACTS}/save`, {
+    title: '动力煤公路运输合同',
+    partyId: masters.customerId,
+    bizMode: 'road',
+    signDate: '2026-11-01',
+    startDate: '2026-11-01',
+    endDate: '2026-12-31',
+    lossMode: 'none',
+    payType: 'monthly',
+    creditDays: 45,
+    items: [{ goodsId: masters.goodsId, routeId: masters.routeId, qty: '10000' }],
+  })
+  return starter.must<Row>(`${CONTRACTS}/submit`, { id })
+}
+const todo = (more: AnyRow = {}) =>
+  boss.must<{ list: Item[]; acts: { act: string; name: string }[]; counts: { todo: number } }>('bpm/approval/list', {
+    tab: 'todo',
+    ...more,
+  })
+const changesOf = async (who: Person, { approvalId }: Row) =>
+  (await who.must<{ changes: AnyRow[] }>('bpm/approval/info', { id: approvalId })).changes
+const taskOf = async ({ approvalId }: Row) => {
+  const item = (await todo()).list.find(({ id }) => id === approvalId)
+  return { id: approvalId, taskId: item?.taskId }
+}
+
+describe('the inbox', () => {
+  it('names the acts of a tab, whatever is searched for', async () => {
+    await submitted()
+    expect((await todo({ search: '没有这个编号' })).list).toEqual([])
+    expect((await todo({ search: '没有这个编号' })).acts).toEqual([{ act: 'contract.submit', name: '合同 · 提交' }])
+  })
+
+  it('has its number on home and in the menu, red once a time limit has passed', async () => {
+    const before = (await todo()).counts.todo
+    const row = await submitted()
+    const onHome = async () =>
+      (await boss.must<{ todos: Todo[] }>('sys/home/info')).todos.find(({ key }) => key === 'approvals')
+    const inMenu = async () =>
+      (await boss.must<{ list: Todo[] }>('sys/home/waiting')).list.find(({ key }) => key === 'approvals')
+    const path = '/process_management/approval_process'
+    expect(await onHome()).toMatchObject({ count: before + 1, path, group: 'waiting', overdue: false })
+    expect(await inMenu()).toMatchObject({ count: before + 1, path, badge: 'primary' })
+    const now = app.clock.now()
+    app.clock.set(new Date(now.getTime() + 30 * 86_400_000).toISOString())
+    expect(await onHome()).toMatchObject({ overdue: true })
+    expect(await inMenu()).toMatchObject({ badge: 'danger' })
+    app.clock.set(now.toISOString())
+    await boss.must('bpm/approval/agree', await taskOf(row))
+    expect((await onHome())?.count ?? 0).toBe(before)
+    expect((await starter.must<{ todos: Todo[] }>('sys/home/info')).todos.some(({ key }) => key === 'approvals')).toBe(
+      false,
+    )
+  })
+
+  it('answers a repeated act with the first answer', async () => {
+    const task = await taskOf(await submitted())
+    const headers = { 'idempotency-key': 'twice' }
+    const first = await boss.call('bpm/approval/agree', task, headers)
+    expect(first).toMatchObject({ status: true, data: { status: 'approved' } })
+    expect(await boss.call('bpm/approval/agree', task, headers)).toMatchObject({ status: true, data: first.data })
+  })
+})
+
+describe('what changed since the submission', () => {
+  it('is nothing at first, then the fields and child rows that were changed', async () => {
+    const row = await submitted()
+    expect(await changesOf(boss, row)).toEqual([])
+    await boss.must('bpm/approval/reject', { ...(await taskOf(row)), opinion: '数量不对' })
+    const now = await starter.must<Row>(`${CONTRACTS}/info`, { id: row.id })
+    const [item] = now.items
+    await starter.must(`${CONTRACTS}/save`, {
+      id: row.id,
+      version: now.version,
+      creditDays: 30,
+      items: [{ id: item?.id, goodsId: masters.goodsId, routeId: masters.routeId, qty: '12000' }],
+    })
+    const changes = await changesOf(starter, row)
+    expect(changes).toContainEqual({ label: '账期', before: '45 天', after: '30 天' })
+    expect(changes).toContainEqual({ label: '标的 1 · 数量', before: '10,000 吨', after: '12,000 吨' })
+  })
+})

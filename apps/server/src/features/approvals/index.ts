@@ -1,0 +1,27 @@
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { registerHolder } from '../../engine/write/hold.ts'
+import { registerActs } from './act-calls.ts'
+import { approvalHolder } from './holder.ts'
+import { registerDryRun } from './dry-run.ts'
+import { registerInbox } from './inbox.ts'
+import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
+import { registerLeavers } from './leavers.ts'
+import { registerSubstitutes } from './substitutes.ts'
+import { registerRunInfo } from './run-info.ts'
+
+export { endTimeLimits } from './time-limits.ts'
+
+export { standsInSql } from './substitutes.ts'
+
+/** Registers approvals: holding transitions, acting on runs, definitions. */
+export function registerApprovals(server: Server): void {
+  registerHolder(approvalHolder)
+  registerProcessHooks()
+  registerLeavers()
+  registerSubstitutes()
+  registerProcessCalls(server)
+  registerActs(server)
+  registerInbox(server)
+  registerRunInfo(server)
+  registerDryRun(server)
+}

@@ -1,0 +1,104 @@
+import type { PeopleRule } from '@tuheng/domain/approvals/flow'
+import type { Starter } from '@tuheng/domain/approvals/subjects'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { inScope } from '../../engine/write/save.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { readActor } from '../../plugins/actor-rights.ts'
+
+type Reader = Pick<Tx, 'orgId' | 'sql'>
+
+/** The person as conditions see them. Departments include those above. */
+export async function starterOf({ orgId, sql }: Reader, memberId: number): Promise<Starter> {
+  const [departments, roles] = await Promise.all([
+    sql<{ id: number }>(
+      `with recursive up as (select d.id, d.parent_id from department d join member m on m.org_id = $1 and m.id = $2 and m.dept_id = d.id where d.org_id = $1
+         union select d.id, d.parent_id from department d join up on d.org_id = $1 and d.id = up.parent_id)
+       select id from up`,
+      [orgId, memberId],
+      'approval-departments',
+    ),
+    sql<{ id: number }>(
+      'select target_id as id from member_roles where org_id = $1 and parent_id = $2 order by 1',
+      [orgId, memberId],
+      'approval-roles',
+    ),
+  ])
+  return { memberId, deptIds: departments.rows.map(({ id }) => id), roleIds: roles.rows.map(({ id }) => id) }
+}
+
+/** Whoever heads the departments of a member, from their own upward, without the member. */
+export async function headsOf({ orgId, sql }: Reader, memberId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>(
+    `with recursive up as (select d.id, d.parent_id, d.leader_id, 1 as level from department d join member m on m.org_id = $1 and m.id = $2 and m.dept_id = d.id where d.org_id = $1
+       union all select d.id, d.parent_id, d.leader_id, up.level + 1 from department d join up on d.org_id = $1 and d.id = up.parent_id where up.level < 20)
+     select leader_id as id from up where leader_id is not null and leader_id <> $2 order by level`,
+    [orgId, memberId],
+    'approval-heads',
+  )
+  return [...new Set(rows.map(({ id }) => id))]
+}
+
+/** What rules of people speak of. */
+export interface Around {
+  resource: AnyResource
+  row: AnyRow
+  starter: number
+  /** Whom the starter chose at this node. */
+  chosen: readonly number[]
+}
+
+/** The members that a rule names, whether or not they can be asked. */
+export async function membersBy(reader: Reader, rule: PeopleRule, around: Around): Promise<readonly number[]> {
+  const { orgId, sql } = reader
+  const ids = async (text: string, value: unknown) =>
+    (await sql<{ id: number }>(text, [orgId, value])).rows.map(({ id }) => id)
+  switch (rule.by) {
+    case 'members':
+      return rule.memberIds
+    case 'chosen':
+      return around.chosen
+    case 'field': {
+      const value = around.row[rule.field]
+      return typeof value === 'number' ? [value] : Array.isArray(value) ? (value as number[]) : []
+    }
+    case 'head':
+      return (await headsOf(reader, around.starter)).slice(rule.levels - 1, rule.levels)
+    case 'role':
+      return ids(
+        `select l.parent_id as id from member_roles l join role r on r.org_id = $1 and r.id = l.target_id and r.status = 'enabled' and r.deleted_at is null
+         where l.org_id = $1 and l.target_id = $2 order by 1`,
+        rule.roleId,
+      )
+    case 'department':
+      return ids(
+        'select id from member where org_id = $1 and dept_id = $2 and deleted_at is null order by id',
+        rule.deptId,
+      )
+  }
+}
+
+/** Why somebody whom a rule names is not asked: they are no active member, or may not see the record. */
+export type Unable = 'inactive' | 'blind'
+
+/** Whether the member can be asked about the record; undefined if they can. */
+export async function unableReason(
+  { orgId, sql }: Reader,
+  memberId: number,
+  { resource, row }: Pick<Around, 'resource' | 'row'>,
+): Promise<Unable | undefined> {
+  const found = await readActor({ query: sql }, orgId, { memberId })
+  if (!found?.actor.userId) return 'inactive'
+  const seen = Object.values(resource.faces).some(face => inFace(face, row) && can(found.actor, face, 'read'))
+  return seen && inScope(found, row) ? undefined : 'blind'
+}
+
+/** Administrators who can sign in. */
+export async function administrators({ orgId, sql }: Reader): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>(
+    `select id from member where org_id = $1 and is_admin and status = 'active' and user_id is not null and deleted_at is null order by id`,
+    [orgId],
+    'approval-admins',
+  )
+  return rows.map(({ id }) => id)
+}

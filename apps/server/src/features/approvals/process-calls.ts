@@ -1,0 +1,206 @@
+import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import { type Condition, type Flow, nodesOf, SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
+import { heldActs } from '@tuheng/domain/approvals/held-acts'
+import {
+  checkDesignCall,
+  copyProcessCall,
+  designCall,
+  heldActsCall,
+  newVersionCall,
+  saveDesignCall,
+  subjectsCall,
+} from '@tuheng/domain/approvals/process.calls'
+import { subjectsOf } from '@tuheng/domain/approvals/subjects'
+import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
+import { anyResource, type AnyResource, fieldAt, labelOf, type RowOf } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { readerOf } from '../../engine/read/reader.ts'
+import { oncePerProcess, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { failStale } from '../../engine/write/stale.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { read, write } from '../../engine/write/work.ts'
+import { parseDesign } from './parse-design.ts'
+import { designIssues, heldAct, needsOther } from './known.ts'
+
+type ProcessRow = RowOf<typeof approvalProcess>
+interface Design {
+  flow: Flow
+  condition: Condition | null
+}
+
+const EMPTY_FLOW: Flow = { nodes: [], policies: SAFE_POLICIES }
+
+const designOf = (row: ProcessRow): Design => ({
+  flow: (row.flow as Flow | null) ?? EMPTY_FLOW,
+  condition: (row.condition as Condition | null) ?? null,
+})
+
+/** Checks of definitions: what they hold exists, and a published version has no faults and replaces the one before. */
+export const registerProcessHooks = (): void => oncePerProcess(addHooks)
+
+function addHooks(): void {
+  onSave(approvalProcess, {
+    before: async ({ next }) => {
+      const act = heldAct(next.act)
+      if (next.face && !act.resource.faces[next.face]) approvalErrors.fail('approval.face_unknown', {}, 'face')
+      return { flow: next.flow ?? EMPTY_FLOW }
+    },
+  })
+  onTransition(approvalProcess, 'publish', {
+    before: async ({ tx, row, now }) => {
+      failAll(await designIssues(tx, heldAct(row.act), designOf(row)))
+      return { publishedAt: now.at }
+    },
+    derive: async ({ tx, next }) => {
+      const others = await tx.find(approvalProcess, { where: { code: next.code, status: 'published' } })
+      for (const { id } of others) if (id !== next.id) await tx.run(approvalProcess, 'replace', { id })
+    },
+  })
+}
+
+/** Mounts the designs of processes. */
+export function registerProcessCalls(server: Server): void {
+  serveCall(server, heldActsCall, async ({ lang }) => ({
+    list: heldActs(registry.resources).map(({ key, resource, ...name }) => ({
+      key,
+      name: name[lang],
+      area: resource.area,
+      faces: Object.entries(resource.faces).map(([face, words]) => ({ face, name: words[lang] })),
+    })),
+  }))
+  serveCall(server, subjectsCall, async ({ body, lang }) => describeSubjects(body.act, lang))
+  serveCall(server, designCall, ({ body, actor, engine, lang }) =>
+    read(engine, actor, async sql => {
+      const reader = readerOf(sql, actor.orgId)
+      const { rows } = await reader.sql<ProcessRow & { versions: never }>(
+        `select id, version, name, code, act, status, version_no as "versionNo", flow, condition from approval_process
+         where org_id = $1 and id = $2 and deleted_at is null`,
+        [actor.orgId, body.id],
+      )
+      const [row] = rows
+      if (!row) return failMissing(anyResource(approvalProcess))
+      const versions = await reader.sql<{ id: number; versionNo: number; status: string; publishedAt: string | null }>(
+        `select id, version_no as "versionNo", status, published_at as "publishedAt" from approval_process
+         where org_id = $1 and code = $2 and deleted_at is null order by version_no desc`,
+        [actor.orgId, row.code],
+      )
+      const design = designOf(row)
+      const issues = await designIssues(reader, heldAct(row.act), design)
+      const { id, version, name, code, act, status, versionNo } = row
+      return {
+        id,
+        version,
+        name,
+        code,
+        act,
+        status,
+        versionNo: versionNo ?? 1,
+        ...design,
+        issues: told(issues, lang),
+        versions: versions.rows,
+      }
+    }),
+  )
+  serveCall(server, saveDesignCall, ({ body, lang, ...call }) =>
+    writing(call, async tx => {
+      const row = await tx.lock(approvalProcess, body.id)
+      if (row.version !== body.version) failStale(tx, anyResource(approvalProcess), row)
+      if (row.status !== 'draft') approvalErrors.fail('approval.not_draft')
+      const design = parseDesign(body)
+      const nodeCount = nodesOf(design.flow.nodes).length
+      await tx.overwrite(approvalProcess, { id: row.id, ...design, nodeCount }, { action: 'update' })
+      const after = await tx.getRequired(approvalProcess, row.id)
+      return { version: after.version, issues: told(await designIssues(tx, heldAct(row.act), design), lang) }
+    }),
+  )
+  serveCall(server, checkDesignCall, ({ body, actor, engine, lang }) =>
+    read(engine, actor, async sql => ({
+      issues: told(await designIssues(readerOf(sql, actor.orgId), heldAct(body.act), parseDesign(body)), lang),
+    })),
+  )
+  serveCall(server, newVersionCall, ({ body, ...call }) =>
+    writing(call, async tx => {
+      const row = await tx.lock(approvalProcess, body.id)
+      const [last] = await tx.find(approvalProcess, { where: { code: row.code }, sort: ['-versionNo'], limit: 1 })
+      const { code, name, act, face, priority, flow, condition, nodeCount, remark } = row
+      const versionNo = (last?.versionNo ?? 1) + 1
+      const next = { code, name, act, face, priority, flow, condition, nodeCount, remark, versionNo }
+      const made = await tx.insert(approvalProcess, next)
+      return { id: made.id }
+    }),
+  )
+  serveCall(server, copyProcessCall, ({ body, ...call }) =>
+    writing(call, async tx => {
+      const row = await tx.getRequired(approvalProcess, body.id)
+      const { act, face, priority, flow, condition, nodeCount, remark } = row
+      const copy = { act, face, priority, flow, condition, nodeCount, remark, name: body.name }
+      const made = await tx.insert(approvalProcess, copy)
+      return { id: made.id }
+    }),
+  )
+}
+
+const told = (issues: readonly Issue[], lang: Lang) => localizeIssues([...issues], lang)
+
+const writing = <T>(
+  {
+    engine,
+    actor,
+    request,
+    idempotencyKey,
+    address,
+  }: Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey' | 'address'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> =>
+  write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.path, request.body] }, work)
+
+function describeSubjects(key: string, lang: Lang) {
+  const act = heldAct(key)
+  const { resource, transition } = act
+  const subjects = Object.entries(subjectsOf(resource, transition)).map(([path, subject]) => {
+    const field = fieldOf(act, path)
+    const choices = Object.entries(field?.choices ?? {}).map(([value, words]) => ({ value, label: words[lang] }))
+    const options = optionsOf(path, field?.to)
+    return { path, label: subject[lang], kind: subject.kind, choices, ...(options ? { options } : {}) }
+  })
+  const named = (name: string) => {
+    const field = fieldAt(resource, name)
+    return field ? [{ name, label: labelOf(field, name)[lang] }] : []
+  }
+  return {
+    subjects,
+    fields: Object.keys(resource.fields).flatMap(named),
+    memberFields: [
+      'createdBy',
+      ...Object.keys(resource.fields).filter(name => resource.fields[name]?.to === 'member'),
+    ].flatMap(named),
+    fourEyes: needsOther(act),
+  }
+}
+
+function fieldOf(
+  { resource, transition }: { resource: AnyResource; transition: { params?: AnyResource['fields'] } },
+  path: string,
+) {
+  const [root, ...rest] = path.split('.')
+  if (root === 'input') return transition.params?.[rest.join('.')]
+  return root === 'record' ? fieldAt(resource, rest.slice(0, 2).join('.')) : undefined
+}
+
+/** The face that offers the records of a reference. */
+function optionsOf(path: string, to: string | undefined): string | undefined {
+  const name = STARTER_REFERENCES[path] ?? to
+  const target = registry.resources.find(one => one.name === name)
+  return target && Object.values(target.faces)[0]?.api
+}
+
+const STARTER_REFERENCES: Readonly<Record<string, string>> = {
+  'starter.deptIds': 'department',
+  'starter.roleIds': 'role',
+  'starter.memberId': 'member',
+}

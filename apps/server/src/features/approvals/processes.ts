@@ -1,0 +1,63 @@
+import { type Condition, type Flow } from '@tuheng/domain/approvals/flow'
+import { holds } from '@tuheng/domain/approvals/condition'
+import { factsOf, type Starter, subjectsOf } from '@tuheng/domain/approvals/subjects'
+import { actKey } from '@tuheng/domain/kernel/approval-state'
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
+import type { Tx } from '../../engine/write/tx.ts'
+
+/** What a process is asked for: a transition of a record by somebody. */
+export interface Case {
+  resource: AnyResource
+  name: string
+  transition: AnyTransition
+  /** The record as it is submitted, with its child rows. */
+  row: AnyRow
+  input: AnyRow
+  starter: Starter
+}
+
+/** A published version. */
+export interface Process {
+  id: number
+  name: string
+  face: string | null
+  condition: Condition | null
+  flow: Flow
+}
+
+// The locked rows are what all parts of a transaction have in common
+const actsOf = new WeakMap<object, Promise<ReadonlySet<string>>>()
+
+/** The acts that published processes of the company hold. One statement per transaction. */
+export function publishedActs(tx: Pick<Tx, 'orgId' | 'sql' | 'rows'>): Promise<ReadonlySet<string>> {
+  const known = actsOf.get(tx.rows)
+  if (known) return known
+  const reading = tx
+    .sql<{ act: string }>(
+      `select distinct act from approval_process where org_id = $1 and status = 'published' and deleted_at is null`,
+      [tx.orgId],
+      'approval-acts',
+    )
+    .then(({ rows }) => new Set(rows.map(row => row.act)))
+  actsOf.set(tx.rows, reading)
+  return reading
+}
+
+/** The process that holds the case: of those that fit the one with the highest priority, then the oldest. */
+export async function fittingProcess(tx: Pick<Tx, 'orgId' | 'sql'>, held: Case): Promise<Process | undefined> {
+  const { rows } = await tx.sql<Process>(
+    `select id, name, face, condition, flow from approval_process
+     where org_id = $1 and act = $2 and status = 'published' and deleted_at is null order by priority desc, id`,
+    [tx.orgId, actKey(held.resource, held.name)],
+    'approval-processes',
+  )
+  const subjects = subjectsOf(held.resource, held.transition)
+  const facts = factsOf(held)
+  return rows.find(({ face, condition }) => isInFace(held, face) && (!condition || holds(condition, facts, subjects)))
+}
+
+function isInFace({ resource, row }: Case, face: string | null): boolean {
+  if (!face) return true
+  const { where } = resource.faces[face] ?? { where: { id: null } }
+  return Object.entries(where ?? {}).every(([name, value]) => row[name] === value)
+}

@@ -1,0 +1,37 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
+import { text } from '@tuheng/domain/kernel/text'
+import type { MemberCall } from '../../engine/calls/serve-call.ts'
+import { write } from '../../engine/write/work.ts'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import { tell } from './messages.ts'
+import { openRun } from './runs.ts'
+
+type Failed = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request'>
+
+/**
+ * Keeps why the held act was refused when the last had agreed, and tells the starter. The agreement itself was not kept,
+ * so it can be given again. Refusals of the act on the run itself are for whoever acts alone.
+ */
+export async function rememberRefusal({ engine, actor, request }: Failed, id: number, error: unknown): Promise<void> {
+  if (!(error instanceof DomainError) || isOwn(error)) return
+  const refusal = text(error.text('zh'), error.text('en'))
+  await write(engine, { actor, requestId: request.id }, async tx => {
+    const place = await openRun(tx, id)
+    await tx.overwrite(approvalRun, { id, refusal }, { action: 'refused' })
+    await tell(
+      tx,
+      { resource: place.resource, name: place.name, row: place.record },
+      {
+        to: [place.row.starterId as number],
+        kind: 'approval.ended',
+        what: text('审批已同意，但未能执行', 'was agreed to and could not be performed'),
+        opinion: refusal.zh,
+      },
+    )
+  })
+}
+
+/** Refusals of acts on approvals, and of what is outdated or missing. */
+const isOwn = ({ code }: DomainError): boolean =>
+  Object.hasOwn(approvalErrors.defs, code) || code.startsWith('request.') || code.startsWith('record.')

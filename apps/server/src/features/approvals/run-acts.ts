@@ -1,0 +1,106 @@
+import * as acts from '@tuheng/domain/approvals/acts'
+import type { Act } from '@tuheng/domain/approvals/acts'
+import type { Run } from '@tuheng/domain/approvals/run'
+import { failStale } from '../../engine/write/stale.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { type Applied, applyRun } from './apply-run.ts'
+import { openRun, type RunPlace } from './runs.ts'
+import { type ActEntry, stateOf } from './store.ts'
+import { standsIn } from './substitutes.ts'
+
+interface Acting<B> {
+  place: RunPlace
+  body: B
+}
+export type Work<B> = (tx: Tx, acting: Acting<B>) => Promise<Applied>
+export type Asked = { id: number; version?: number | undefined }
+
+/** Does an act on a run and what follows of it. @throws `record.stale` if the person saw another version of the record. */
+export async function actOnRun<B extends Asked>(tx: Tx, body: B, work: Work<B>): Promise<{ status: Run['status'] }> {
+  const place = await openRun(tx, body.id)
+  if (body.version !== undefined && body.version !== place.record.version) failStale(tx, place.resource, place.record)
+  return applyRun(tx, place, await work(tx, { place, body }))
+}
+
+type TaskBody = Asked & { taskId: number; opinion?: string | undefined }
+
+export const actOf = (actor: number, { taskId, opinion }: { taskId: number; opinion?: string | undefined }): Act => ({
+  taskId,
+  actor,
+  ...(opinion ? { opinion } : {}),
+})
+
+export const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined => {
+  const { tasks, visits } = stateOf(row)
+  const visit = tasks.find(task => task.id === taskId)?.visit
+  return visits.find(one => one.id === visit)?.nodeId
+}
+
+/** The act of the person, who may stand in for the holder of the task. */
+async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
+  const holder = holderOf(place, body.taskId)
+  const isOther = holder !== undefined && holder !== tx.actor.memberId
+  const isSubstitute = isOther && (await standsIn(tx, { holder, act: place.row.act ?? '' }))
+  return { ...actOf(tx.actor.memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
+}
+
+const holderOf = ({ row }: RunPlace, taskId: number): number | undefined =>
+  stateOf(row).tasks.find(task => task.id === taskId)?.memberId
+
+function entryOf(tx: Tx, kind: ActEntry['kind'], { place, body }: Acting<TaskBody>): ActEntry {
+  const nodeId = nodeOf(place, body.taskId)
+  const holder = holderOf(place, body.taskId)
+  return {
+    kind,
+    opinion: body.opinion ?? null,
+    ...(nodeId === undefined ? {} : { nodeId }),
+    ...(holder !== undefined && holder !== tx.actor.memberId ? { forMemberId: holder } : {}),
+  }
+}
+
+export const agreed: Work<TaskBody> = async (tx, { place, body }) => ({
+  run: await acts.agree(stateOf(place.row), await ownAct(tx, place, body), place.env),
+  entry: entryOf(tx, 'agree', { place, body }),
+})
+
+export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx, { place, body }) => ({
+  run: await acts.reject(
+    stateOf(place.row),
+    { ...(await ownAct(tx, place, body)), ...(body.to === undefined ? {} : { to: body.to }) },
+    place.env,
+  ),
+  entry: { ...entryOf(tx, 'reject', { place, body }), ...(body.to === undefined ? {} : { toNodeId: body.to }) },
+})
+
+export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
+  const [name = ''] = await namesOf(tx, [body.to])
+  await place.checkAble([body.to])
+  return {
+    run: acts.handOver(stateOf(place.row), { ...(await ownAct(tx, place, body)), to: body.to, name }, place.env),
+    entry: { ...entryOf(tx, 'handOver', { place, body }), toMemberIds: [body.to] },
+  }
+}
+
+export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'after' }> = async (
+  tx,
+  { place, body },
+) => {
+  const names = await namesOf(tx, body.add)
+  await place.checkAble(body.add)
+  return {
+    run: acts.addSigners(
+      stateOf(place.row),
+      { ...(await ownAct(tx, place, body)), add: body.add, where: body.where, name: names.join('、') },
+      place.env,
+    ),
+    entry: { ...entryOf(tx, 'addSigners', { place, body }), toMemberIds: body.add },
+  }
+}
+
+async function namesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
+  const { rows } = await tx.sql<{ name: string }>(
+    'select name from member where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, [...ids]],
+  )
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,77 @@
+import { holds } from '@tuheng/domain/approvals/condition'
+import { nodesOf, type Flow, type FlowNode } from '@tuheng/domain/approvals/flow'
+import type { RunEnv } from '@tuheng/domain/approvals/run'
+import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
+import { makersIfNeeded } from '../../engine/rights/makers.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { administrators, headsOf, membersBy, type Unable, unableReason } from './people.ts'
+import type { Case } from './processes.ts'
+
+interface EnvRequest extends Case {
+  flow: Flow
+  chosen: Readonly<Record<string, readonly number[]>>
+  /** Hears of everybody whom the rules of a node name, and why they are not asked. */
+  onFound?: (nodeId: string, memberId: number, unable: Unable | 'maker' | undefined) => void
+}
+
+/** What the acts of a run need to know of the company, the record and the flow. */
+export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRequest): Promise<RunEnv> {
+  const { resource, transition, row, starter } = held
+  const subjects = subjectsOf(resource, transition)
+  const facts = factsOf(held)
+  const nodes = new Map(nodesOf(flow.nodes).map(node => [node.id, node]))
+  const conditions = new Map(
+    [...nodes.values()].flatMap(node =>
+      node.type === 'branch' ? node.branches.map(branch => [branch.id, branch.condition] as const) : [],
+    ),
+  )
+  const makers = await makersOfDecision(tx, held)
+  const isAble = async (id: number) => !(await unableReason(tx, id, { resource, row }))
+  return {
+    flow,
+    fourEyes: makers !== undefined,
+    conditionHolds: id => {
+      const condition = conditions.get(id)
+      return condition !== undefined && holds(condition, facts, subjects)
+    },
+    peopleOf: async id => {
+      const node = nodes.get(id)
+      const ids = await peopleOf(tx, node, { resource, row, starter: starter.memberId, chosen: chosen[id] ?? [] })
+      const able: number[] = []
+      for (const one of ids) {
+        // Whoever made the record may be told of it, but not agree to it
+        const isBarred = node?.type === 'approval' && one !== starter.memberId && makers?.includes(one)
+        const unable = isBarred ? 'maker' : await unableReason(tx, one, { resource, row })
+        onFound?.(id, one, unable)
+        if (!unable) able.push(one)
+      }
+      return able
+    },
+    headOf: async id => {
+      for (const head of await headsOf(tx, id)) if (await isAble(head)) return head
+      return undefined
+    },
+    admins: () => administrators(tx),
+  }
+}
+
+async function peopleOf(
+  tx: Tx,
+  node: FlowNode | undefined,
+  around: Parameters<typeof membersBy>[2],
+): Promise<readonly number[]> {
+  if (!node || node.type === 'branch') return []
+  const found = new Set<number>()
+  for (const rule of node.people) for (const id of await membersBy(tx, rule, around)) found.add(id)
+  return [...found]
+}
+
+/** The members who may not decide, if the act or what decides on it needs a second person. */
+export function makersOfDecision(
+  tx: Tx,
+  { resource, name, transition, row, starter }: Omit<Case, 'input'>,
+): Promise<number[] | undefined> {
+  const decision = transition.fourEyes ? name : transition.decidedBy
+  if (decision === undefined || !resource.transitions[decision]?.fourEyes) return Promise.resolve(undefined)
+  return makersIfNeeded(tx, { resource, name: decision, row, actor: { memberId: starter.memberId } })
+}

@@ -1,0 +1,287 @@
+import { runInfoCall } from '@tuheng/domain/approvals/approval.calls'
+import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
+import { returnTargets } from '@tuheng/domain/approvals/return-targets'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
+import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
+import type { Sql } from '../../db/database.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import { read } from '../../engine/write/work.ts'
+import { momentOf } from '../../plugins/clock.ts'
+import { changesSince } from './changes.ts'
+import { actName } from './inbox.ts'
+import { type ShownRecord, shownRecords } from './shown-records.ts'
+import { holdersFor } from './substitutes.ts'
+
+type Info = GivenOf<typeof runInfoCall>
+
+interface StoredRun {
+  id: number
+  no: string
+  act: string
+  recordId: number
+  recordNo: string
+  status: Run['status']
+  starterId: number
+  startedAt: string
+  endedAt: string | null
+  reason: string | null
+  refusal: Text | null
+  state: Run
+  submitted: AnyRow
+  process: string
+  processVersion: number | null
+  flow: Flow
+}
+
+interface StoredTask {
+  no: number
+  isCopy: boolean
+  memberId: number
+  nodeId: string
+  openedAt: string | null
+  actedAt: string | null
+  dueAt: string | null
+}
+
+interface StoredAct {
+  kind: string
+  memberId: number | null
+  forMemberId: number | null
+  toMemberIds: number[] | null
+  nodeId: string | null
+  toNodeId: string | null
+  opinion: string | null
+  at: string
+}
+
+/** Mounts the trail of an approval, for whoever takes part in it, and for those with the right to all of them. */
+export function registerRunInfo(server: Server): void {
+  serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
+    read(engine, actor, async sql => {
+      const run = await storedRun(sql, actor, body.id)
+      const [tasks, acts, holders] = await Promise.all([
+        storedTasks(sql, actor, run.id),
+        storedActs(sql, actor, run.id),
+        holdersFor(sql, actor, { act: run.act, today: momentOf(engine.clock).today }),
+      ])
+      const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
+      if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
+      const names = await memberNames(sql, actor, { run, acts })
+      const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
+      // Without the record only whoever takes part sees the trail
+      if (!record && !isPart) failMissing(anyResource(approvalRun))
+      const nameOf = (id: number) => names.get(id) ?? ''
+      const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
+      return {
+        id: run.id,
+        no: run.no,
+        act: run.act,
+        actName: actName(run.act, lang),
+        process: run.process,
+        processVersion: run.processVersion ?? 1,
+        status: run.status,
+        recordNo: record?.no ?? '',
+        ...(record ? { record: placeOf(record) } : {}),
+        starter: { memberId: run.starterId, name: nameOf(run.starterId) },
+        startedAt: run.startedAt,
+        endedAt: run.endedAt,
+        reason: run.reason,
+        refusal: record ? (run.refusal?.[lang] ?? null) : null,
+        nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, nameOf })),
+        acts: acts.map(act => ({
+          kind: act.kind,
+          by: act.memberId === null ? null : nameOf(act.memberId),
+          instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
+          to: (act.toMemberIds ?? []).map(nameOf),
+          node: nodeName(act.nodeId),
+          toNode: nodeName(act.toNodeId),
+          opinion: act.opinion,
+          at: act.at,
+        })),
+        changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
+        mine: mineOf(actor, run, holders),
+      }
+    }),
+  )
+}
+
+async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun> {
+  const { rows } = await sql.query<StoredRun>(
+    `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
+       r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted,
+       p.name as process, p.version_no as "processVersion", p.flow
+     from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
+     where r.org_id = $1 and r.id = $2 and r.deleted_at is null`,
+    [orgId, id],
+    'approval-info',
+  )
+  return rows[0] ?? failMissing(anyResource(approvalRun))
+}
+
+async function storedTasks(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredTask[]> {
+  const { rows } = await sql.query<StoredTask>(
+    `select no, is_copy as "isCopy", member_id as "memberId", node_id as "nodeId", opened_at as "openedAt", acted_at as "actedAt", due_at as "dueAt"
+     from approval_task where org_id = $1 and run_id = $2 order by id`,
+    [orgId, runId],
+    'approval-info-tasks',
+  )
+  return rows
+}
+
+async function storedActs(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredAct[]> {
+  const { rows } = await sql.query<StoredAct>(
+    `select kind, member_id as "memberId", for_member_id as "forMemberId", to_member_ids as "toMemberIds", node_id as "nodeId",
+       to_node_id as "toNodeId", opinion, at from approval_act where org_id = $1 and run_id = $2 order by id`,
+    [orgId, runId],
+    'approval-info-acts',
+  )
+  return rows
+}
+
+const takesPart = (memberId: number, { state, starterId }: StoredRun, acts: readonly StoredAct[]): boolean =>
+  starterId === memberId ||
+  state.tasks.some(task => task.memberId === memberId && task.state !== 'waiting') ||
+  state.copies.some(copy => copy.memberId === memberId) ||
+  acts.some(act => act.memberId === memberId)
+
+async function memberNames(
+  sql: Sql,
+  { orgId }: Actor,
+  { run, acts }: { run: StoredRun; acts: readonly StoredAct[] },
+): Promise<Map<number, string>> {
+  const ids = [
+    run.starterId,
+    ...run.state.tasks.map(task => task.memberId),
+    ...run.state.copies.map(copy => copy.memberId),
+    ...acts.flatMap(act => [act.memberId, act.forMemberId, ...(act.toMemberIds ?? [])]),
+  ]
+  const { rows } = await sql.query<{ id: number; name: string }>(
+    'select id, name from member where org_id = $1 and id = any($2::bigint[])',
+    [orgId, [...new Set(ids.filter(id => id !== null))]],
+    'approval-names',
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, version, path })
+
+interface NodeContext {
+  run: StoredRun
+  tasks: readonly StoredTask[]
+  nameOf(id: number): string
+}
+
+/** A node as the trail shows it; nothing of branches that were not taken. */
+function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info['nodes'] {
+  const visit = liveVisit(run.state, node.id)
+  if (!visit && !mayCome(run, node)) return []
+  const copies = run.state.copies.flatMap((copy, i) => (copy.visit === visit?.id ? [{ copy, no: i + 1 }] : []))
+  const people =
+    node.type === 'copy'
+      ? copies.map(({ copy, no }) =>
+          personOf({ memberId: copy.memberId, state: 'told', origin: 'rule' }, { no, isCopy: true }),
+        )
+      : run.state.tasks
+          .filter(task => task.visit === visit?.id && task.state !== 'dropped')
+          .map(task => personOf(task, { no: task.id, isCopy: false }))
+  return [
+    {
+      id: node.id,
+      name: node.name,
+      type: node.type,
+      ...(node.type === 'approval' ? { way: node.way } : {}),
+      state: stateOf(visit),
+      ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
+      ...(visit?.byAdmins ? { byAdmins: true } : {}),
+      picks:
+        node.type === 'branch'
+          ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
+          : [],
+      people,
+    },
+  ]
+
+  function personOf(
+    { memberId, state, origin }: Pick<Task, 'memberId' | 'origin'> & { state: string },
+    place: { no: number; isCopy: boolean },
+  ): Info['nodes'][number]['people'][number] {
+    const stored = tasks.find(task => task.no === place.no && task.isCopy === place.isCopy)
+    return {
+      memberId,
+      state,
+      origin,
+      name: nameOf(memberId),
+      taskId: place.no,
+      openedAt: stored?.openedAt ?? null,
+      actedAt: stored?.actedAt ?? null,
+      dueAt: stored?.dueAt ?? null,
+    }
+  }
+}
+
+function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
+  if (!visit) return 'toCome'
+  return visit.state === 'superseded' ? 'toCome' : visit.state
+}
+
+/** Whether a node that was not reached may still be: it stands in no branch that was not taken. */
+function mayCome({ state, flow }: StoredRun, { id }: FlowNode): boolean {
+  if (isFinal(state)) return false
+  const isIn = (nodes: readonly FlowNode[]): boolean =>
+    nodes.some(node => {
+      if (node.id === id) return true
+      if (node.type !== 'branch') return false
+      const picks = liveVisit(state, node.id)?.picks
+      return node.branches.some(branch => (!picks || picks.includes(branch.id)) && isIn(branch.nodes))
+    })
+  return isIn(flow.nodes)
+}
+
+/** What the person may do with it now. */
+function mineOf(actor: Actor, { state: run, flow, starterId }: StoredRun, holders: readonly number[]): Info['mine'] {
+  const nodes = nodesOf(flow.nodes)
+  const task = [actor.memberId, ...holders]
+    .map(holder => run.tasks.find(one => one.state === 'open' && one.memberId === holder))
+    .find(one => one !== undefined)
+  const visit = run.visits.find(one => one.id === task?.visit)
+  const found = nodes.find(one => one.id === visit?.nodeId)
+  const node: ApprovalNode | undefined = found?.type === 'approval' ? found : undefined
+  const isStarter = starterId === actor.memberId
+  const hasActed = run.tasks.some(
+    one => (one.state === 'agreed' || one.state === 'rejected') && (one.actNo ?? 0) > run.submittedAs,
+  )
+  const undone = run.undo && run.tasks.find(one => one.actNo === run.undo?.actNo && one.actedBy === actor.memberId)
+  const canTakeBack = run.status === 'running' && run.undo?.actNo === run.acts && undone !== undefined
+  const acts: Info['mine']['acts'] = []
+  if (task && node) {
+    acts.push('agree', 'reject')
+    for (const act of ['handOver', 'addSigners'] as const) if (!node.denies?.includes(act)) acts.push(act)
+  }
+  if (canTakeBack) acts.push('takeBack')
+  if (isStarter && run.status === 'returned') acts.push('resubmit')
+  if (isStarter && !isFinal(run) && (run.status === 'returned' || !hasActed)) acts.push('withdraw')
+  if (isStarter && run.status === 'running') acts.push('urge')
+  if (actor.isAdmin && !isFinal(run)) acts.push('end')
+  const targets = node && task ? returnTargets(run, flow, node.id) : []
+  const allowed = node?.denies?.includes('returnToNode') ? targets.slice(-1) : targets
+  const fields = Object.entries(node?.fields ?? {})
+  const named = (access: string) => fields.flatMap(([name, one]) => (one === access ? [name] : []))
+  return {
+    taskId: task?.id ?? null,
+    opinion: node?.opinion ?? 'onReject',
+    acts,
+    takeBackId: canTakeBack ? (undone?.id ?? null) : null,
+    returnTo: allowed.map(id => ({ id, name: nodes.find(one => one.id === id)?.name ?? id })),
+    removable: run.tasks
+      .filter(one => one.addedBy === actor.memberId && (one.state === 'open' || one.state === 'waiting'))
+      .map(one => one.id),
+    editable: named('editable'),
+    hidden: named('hidden'),
+  }
+}

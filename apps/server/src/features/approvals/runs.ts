@@ -1,0 +1,75 @@
+import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import type { Flow } from '@tuheng/domain/approvals/flow'
+import type { RunEnv } from '@tuheng/domain/approvals/run'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
+import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { readRecord } from '../../engine/read/record.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { resourceOf } from '../../engine/directory.ts'
+import { starterOf, unableReason } from './people.ts'
+import type { Case } from './processes.ts'
+import { makersOfDecision, runEnvOf } from './run-env.ts'
+import { type ActEntry, type RunRow, writeAct } from './store.ts'
+
+/** The run, locked until the transaction ends. @throws if there is none. */
+export const lockRun = (tx: Tx, id: number): Promise<RunRow> => tx.lock(approvalRun, id)
+
+/** A run with everything that an act needs. */
+export interface RunPlace {
+  row: RunRow
+  flow: Flow
+  resource: AnyResource
+  name: string
+  record: AnyRow
+  env: RunEnv
+  makers: readonly number[] | undefined
+  /** @throws unless these members can be asked about the record. */
+  checkAble(memberIds: readonly number[]): Promise<void>
+  /** Adds an act that changes nothing of the run's state. */
+  note(entry: ActEntry, values: Partial<RunRow>): Promise<void>
+}
+
+/** Locks the run and its record, in this order, and reads what its acts ask for. */
+export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
+  const row = await lockRun(tx, id)
+  const [resourceName = '', name = ''] = (row.act ?? '').split('.')
+  const resource = resourceOf(resourceName)
+  const transition = resource.transitions[name]
+  const record = await readRecord(tx, resource, { id: Number(row.recordId), labels: false, lock: true })
+  if (!record || !transition) return failMissing(anyResource(approvalRun))
+  const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
+  const starter = await starterOf(tx, row.starterId as number)
+  const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }
+  const chosen = (row.choices ?? {}) as Record<string, number[]>
+  const [env, makers] = await Promise.all([runEnvOf(tx, { ...held, flow, chosen }), makersOfDecision(tx, held)])
+  return {
+    row,
+    flow,
+    resource,
+    name,
+    record,
+    env,
+    makers,
+    checkAble: async ids => {
+      for (const one of ids) {
+        const isMaker = makers?.includes(one) === true
+        if (isMaker || (await unableReason(tx, one, { resource, row: record })))
+          approvalErrors.fail('approval.unable', { name: await nameOf(tx, one) })
+      }
+    },
+    note: async (entry, values) => {
+      await tx.overwrite(approvalRun, { id, ...values }, { action: entry.kind })
+      await writeAct(tx, id, entry)
+    },
+  }
+}
+
+async function nameOf(tx: Tx, memberId: number): Promise<string> {
+  const { rows } = await tx.sql<{ name: string }>('select name from member where org_id = $1 and id = $2', [
+    tx.orgId,
+    memberId,
+  ])
+  return rows[0]?.name ?? ''
+}

@@ -1,0 +1,126 @@
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { can, type Actor } from '@tuheng/domain/kernel/policy'
+import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
+import { screensOf } from '@tuheng/domain/kernel/registry'
+import { type Lang, text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import type { Sql } from '../../db/database.ts'
+import { knownResource } from '../../engine/directory.ts'
+import { formatValue } from '../../engine/print/format-value.ts'
+import { listRows } from '../../engine/read/list.ts'
+
+export interface ShownFact {
+  label: string
+  value: string
+}
+
+/** A record of an approval as the person may see it. */
+export interface ShownRecord {
+  face: string
+  id: number
+  version: number
+  path: string | null
+  no: string
+  facts: ShownFact[]
+}
+
+interface Named {
+  id: number
+  act: string
+  recordId: number
+}
+
+const MAX_FACTS = 5
+
+/** The records of runs, by run, that the person may see: one list per kind of document and face. */
+export async function shownRecords(
+  sql: Sql,
+  actor: Actor,
+  { runs, lang }: { runs: readonly Named[]; lang: Lang },
+): Promise<Map<number, ShownRecord>> {
+  const found = new Map<number, ShownRecord>()
+  for (const [act, group] of Map.groupBy(runs, run => run.act)) {
+    const [resourceName = '', name = ''] = act.split('.')
+    const resource = knownResource(resourceName)
+    if (!resource) continue
+    const names = factNames(resource, name)
+    for (const [faceName, face] of Object.entries(resource.faces)) {
+      const open = group.filter(run => !found.has(run.id))
+      if (!open.length || !can(actor, face, 'read')) continue
+      const { list } = await listRows(
+        sql,
+        { resource, face, actor },
+        {
+          ids: open.map(run => run.recordId),
+          columns: [resource.title, ...names],
+          pageSize: Math.min(open.length, 200),
+          count: 'none',
+        },
+      )
+      const rows = new Map(list.map(row => [row.id, row]))
+      for (const run of open) {
+        const row = rows.get(run.recordId)
+        if (row) found.set(run.id, shown({ resource, face, faceName, names, lang }, row))
+      }
+    }
+  }
+  return found
+}
+
+/** What the decision is about: the fields that the dialog of the act shows. */
+function factNames(resource: AnyResource, transition: string): string[] {
+  const names = resource.transitions[transition]?.shows ?? resource.figures ?? []
+  return names.filter(name => columnField(resource, name)?.kind !== 'lines').slice(0, MAX_FACTS)
+}
+
+interface Showing {
+  resource: AnyResource
+  face: Face
+  faceName: string
+  names: readonly string[]
+  lang: Lang
+}
+
+function shown({ resource, face, faceName, names, lang }: Showing, row: AnyRow): ShownRecord {
+  return {
+    face: face.api,
+    id: row.id as number,
+    version: row.version as number,
+    path: pathOf(resource, faceName, row.id as number),
+    no: String(row[resource.title] ?? ''),
+    facts: names.flatMap(name => factOf(resource, { name, row, lang })),
+  }
+}
+
+function pathOf(resource: AnyResource, faceName: string, id: number): string | null {
+  const screen = screensOf(registry.sections).find(
+    ({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === faceName,
+  )
+  return screen ? `${screen.path}/${id}` : null
+}
+
+function factOf(resource: AnyResource, { name, row, lang }: { name: string; row: AnyRow; lang: Lang }): ShownFact[] {
+  const field = columnField(resource, name)
+  const value = valueText(resource, { name, row, lang })
+  return field && value ? [{ label: labelOf(field, name)[lang], value }] : []
+}
+
+const YES = text('是', 'yes')
+const NO = text('否', 'no')
+
+/** A value of a record as a person reads it; empty if there is none. */
+export function valueText(
+  resource: AnyResource,
+  { name, row, lang }: { name: string; row: AnyRow; lang: Lang },
+): string {
+  const field = columnField(resource, name)
+  const value = row[name]
+  if (!field || value === null || value === undefined || value === '') return ''
+  const named = row[`${name}$`] ?? field.choices?.[String(value)]?.[lang]
+  if (named) return String(named)
+  if (typeof value === 'boolean') return (value ? YES : NO)[lang]
+  if (typeof value === 'object') return ''
+  const { percent, align } = kindOf(field)
+  const shownValue = formatValue(String(value), percent ? 'percent' : align === 'right' ? 'number' : 'text')
+  return field.unit ? `${shownValue} ${field.unit[lang]}` : shownValue
+}

@@ -1,0 +1,136 @@
+import type { Run, Task } from '@tuheng/domain/approvals/run'
+import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
+import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import type { Tx } from '../../engine/write/tx.ts'
+import { insertValues } from '../../sql/values.ts'
+import { dueAt } from './due.ts'
+
+export type RunRow = RowOf<typeof approvalRun>
+
+/** What was done, for the trail. */
+export interface ActEntry {
+  kind:
+    | 'submit'
+    | 'resubmit'
+    | 'agree'
+    | 'reject'
+    | 'handOver'
+    | 'addSigners'
+    | 'removeSigner'
+    | 'takeBack'
+    | 'withdraw'
+    | 'urge'
+    | 'end'
+    | 'replace'
+  /** Whom they stood in for. */
+  forMemberId?: number
+  toMemberIds?: readonly number[]
+  nodeId?: string
+  toNodeId?: string
+  opinion?: string | null
+}
+
+export const stateOf = (row: Pick<RunRow, 'state'>): Run => row.state as Run
+
+/** The nodes at which somebody has to act, by their names. */
+export function currentNodes(run: Run, flow: Flow): string | null {
+  const open = new Set(run.tasks.filter(({ state }) => state === 'open').map(({ visit }) => visit))
+  const ids = new Set(run.visits.filter(({ id }) => open.has(id)).map(({ nodeId }) => nodeId))
+  const names = nodesOf(flow.nodes).flatMap(({ id, name }) => (ids.has(id) ? [name] : []))
+  return names.length ? names.join('、').slice(0, 200) : null
+}
+
+/** Stores a new run with its tasks. Returns its row. */
+export async function insertRun(tx: Tx, run: Run, { flow, values }: { flow: Flow; values: AnyRow }): Promise<RunRow> {
+  const row = await tx.insert(approvalRun, {
+    ...values,
+    state: run,
+    status: run.status,
+    currentNode: currentNodes(run, flow),
+    starterId: run.starter,
+    startedAt: tx.now.at,
+    endedAt: isOver(run) ? tx.now.at : null,
+  } as Partial<RunRow>)
+  await writeTasks(tx, { id: row.id, flow, before: undefined, after: run })
+  return row
+}
+
+/** Stores what an act made of a run. `also`: further values of its row. */
+export async function updateRun(
+  tx: Tx,
+  row: RunRow,
+  { run, flow, kind, also = {} }: { run: Run; flow: Flow; kind: ActEntry['kind']; also?: Partial<RunRow> },
+): Promise<void> {
+  await tx.overwrite(
+    approvalRun,
+    {
+      id: row.id,
+      state: run,
+      status: run.status,
+      currentNode: currentNodes(run, flow),
+      endedAt: isOver(run) ? tx.now.at : null,
+      ...also,
+    },
+    { action: kind },
+  )
+  await writeTasks(tx, { id: row.id, flow, before: stateOf(row), after: run })
+}
+
+const isOver = ({ status }: Run): boolean => status !== 'running' && status !== 'returned'
+
+/** Writes the tasks and copies that an act changed. */
+async function writeTasks(
+  tx: Tx,
+  { id, flow, before, after }: { id: number; flow: Flow; before: Run | undefined; after: Run },
+): Promise<void> {
+  const nodeOf = new Map(after.visits.map(visit => [visit.id, visit.nodeId]))
+  const nodes = new Map(nodesOf(flow.nodes).map(node => [node.id, node]))
+  const known = new Map(before?.tasks.map(task => [task.id, task]))
+  const changed = after.tasks.filter(task => !isSameTask(known.get(task.id), task))
+  const rows = await Promise.all(
+    changed.map(async task => {
+      const nodeId = nodeOf.get(task.visit) ?? ''
+      const node = nodes.get(nodeId)
+      const isOpen = task.state === 'open'
+      const due = isOpen && node?.type === 'approval' && node.limit ? await dueAt(tx, node.limit.hours) : null
+      const acted = task.state === 'agreed' || task.state === 'rejected' ? tx.now.at : null
+      return [task.id, false, task.memberId, nodeId, task.state, isOpen ? tx.now.at : null, acted, due]
+    }),
+  )
+  const told = after.copies
+    .map((copy, i) => [i + 1, true, copy.memberId, nodeOf.get(copy.visit) ?? '', 'told', tx.now.at, null, null])
+    .slice(before?.copies.length ?? 0)
+  await insertValues(tx.writing(), {
+    into: 'approval_task as t (org_id, run_id, no, is_copy, member_id, node_id, state, opened_at, acted_at, due_at)',
+    first: [tx.orgId, id],
+    rows: [...rows, ...told],
+    casts: ['::int', '::boolean', '::bigint', '', '', '::timestamptz', '::timestamptz', '::timestamptz'],
+    ending: `on conflict (org_id, run_id, is_copy, no) do update set member_id = excluded.member_id, state = excluded.state,
+      opened_at = coalesce(excluded.opened_at, t.opened_at), acted_at = excluded.acted_at, due_at = coalesce(excluded.due_at, t.due_at)`,
+  })
+}
+
+const isSameTask = (a: Task | undefined, b: Task): boolean =>
+  a !== undefined && a.state === b.state && a.memberId === b.memberId
+
+/** Adds an act to the trail. The time limit is nobody. */
+export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<void> {
+  await tx.writing()(
+    `insert into approval_act (org_id, run_id, kind, member_id, for_member_id, to_member_ids, node_id, to_node_id, opinion, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      tx.orgId,
+      runId,
+      act.kind,
+      tx.actor.memberId || null,
+      act.forMemberId ?? null,
+      act.toMemberIds ? JSON.stringify(act.toMemberIds) : null,
+      act.nodeId ?? null,
+      act.toNodeId ?? null,
+      act.opinion ?? null,
+      tx.now.at,
+    ],
+    'approval-act',
+  )
+}

@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/app.ts'
+import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+
+let at: Approvals
+let judge: Person
+let other: Person
+let clerk: Person
+
+beforeAll(async () => {
+  at = await approvals()
+  judge = await at.app.person(at.orgId)
+  other = await at.app.person(at.orgId)
+  clerk = await at.app.person(at.orgId, {
+    permissions: ['bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete'],
+  })
+})
+
+const names = (from: string, to: string, more: object = {}) => ({
+  memberId: judge.memberId,
+  substituteId: other.memberId,
+  fromDate: from,
+  toDate: to,
+  reason: '休假',
+  ...more,
+})
+
+describe('a substitute', () => {
+  it('acts for the member on the days that were named, and the trail says for whom', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
+    const { id } = await at.draft()
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    const early = await judge.must<HeldRow>('bpm/substitute/save', names('2026-11-01', '2026-11-19'))
+    const asked = { id: approvalId, taskId: 1, opinion: '同意' }
+    expect(await todoOf(other)).toEqual([])
+    expect((await other.call('bpm/approval/agree', asked)).status).toBe(false)
+    const elsewhere = await judge.must<HeldRow>(
+      'bpm/substitute/save',
+      names('2026-11-20', '2026-11-25', { act: 'settlement.submit' }),
+    )
+    expect(await todoOf(other)).toEqual([])
+    await judge.must('bpm/substitute/save', names('2026-11-20', '2026-11-25'))
+    expect(await todoOf(other)).toEqual([expect.objectContaining({ id: approvalId, insteadOf: expect.any(String) })])
+    expect(await agreeFirst(other)).toEqual({ status: 'approved' })
+    const run = await at.starter.must<{ acts: { kind: string; by: string; instead: string | null }[] }>(
+      'bpm/approval/info',
+      { id: approvalId },
+    )
+    const [act] = run.acts.filter(({ kind }) => kind === 'agree')
+    expect(act?.instead).not.toBeNull()
+    expect(act?.instead).not.toBe(act?.by)
+    for (const row of [early, elsewhere]) await judge.must('bpm/substitute/delete', { id: row.id })
+    await at.withdraw(process)
+  })
+
+  it('is named for oneself; for others by an administrator', async () => {
+    const own = { ...names('2026-11-20', '2026-11-25'), memberId: clerk.memberId }
+    await clerk.must('bpm/substitute/save', own)
+    expect(await clerk.call('bpm/substitute/save', names('2026-11-20', '2026-11-25'))).toMatchObject({
+      status: false,
+      errors: [expect.objectContaining({ path: 'memberId' })],
+    })
+    expect((await clerk.call('bpm/substitute/save', { ...own, substituteId: clerk.memberId })).status).toBe(false)
+    expect((await clerk.call('bpm/substitute/save', { ...own, toDate: '2026-11-19' })).status).toBe(false)
+  })
+
+  it('never approves what they submitted themselves', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
+    await judge.must('bpm/substitute/save', { ...names('2026-11-20', '2026-11-25'), substituteId: at.starter.memberId })
+    const { id } = await at.draft()
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    const refused = await at.starter.call('bpm/approval/agree', { id: approvalId, taskId: 1, opinion: '同意' })
+    expect(refused.status).toBe(false)
+    await at.starter.must('bpm/approval/withdraw', { id: approvalId })
+    await at.withdraw(process)
+  })
+})

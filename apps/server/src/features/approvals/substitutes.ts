@@ -1,0 +1,45 @@
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import { approvalSubstitute } from '@tuheng/domain/approvals/index'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Sql } from '../../db/database.ts'
+import { oncePerProcess, onSave } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { heldAct } from './known.ts'
+
+/** Checks of substitutes: members name their own, administrators any. */
+export const registerSubstitutes = (): void => oncePerProcess(addHooks)
+
+function addHooks(): void {
+  onSave(approvalSubstitute, {
+    before: async ({ next, actor }) => {
+      if (next.act) heldAct(next.act)
+      if (actor.memberId && !actor.isAdmin && next.memberId !== actor.memberId)
+        approvalErrors.fail('approval.substitute_other', {}, 'memberId')
+    },
+  })
+}
+
+/** SQL of the members for whom `$2` stands in on the day `$day` for the act of run `r`, beside `$2`. */
+export const standsInSql = (day: string): string =>
+  `select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = $2 and s.deleted_at is null
+     and ${day}::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = r.act)`
+
+/** The members for whom a person stands in today, for this act. */
+export async function holdersFor(
+  sql: Pick<Sql, 'query'>,
+  { orgId, memberId }: Pick<Actor, 'orgId' | 'memberId'>,
+  { act, today }: { act: string; today: string },
+): Promise<number[]> {
+  const { rows } = await sql.query<{ id: number }>(
+    `select s.member_id as id from approval_substitute s where s.org_id = $1 and s.substitute_id = $2 and s.deleted_at is null
+       and $3::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = $4) order by s.id`,
+    [orgId, memberId, today, act],
+    'approval-holders',
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the person stands in for a member today, for this act. */
+export async function standsIn(tx: Tx, { holder, act }: { holder: number; act: string }): Promise<boolean> {
+  return (await holdersFor({ query: tx.sql }, tx.actor, { act, today: tx.now.today })).includes(holder)
+}

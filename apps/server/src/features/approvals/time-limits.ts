@@ -1,0 +1,90 @@
+import { agree, handOver, reject } from '@tuheng/domain/approvals/acts'
+import { nodesOf, type TimeLimit } from '@tuheng/domain/approvals/flow'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { text } from '@tuheng/domain/kernel/text'
+import { endExpired } from '../../engine/write/end-expired.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import type { Engine } from '../../engine/write/work.ts'
+import { type Applied, applyRun } from './apply-run.ts'
+import { tell } from './messages.ts'
+import { headsOf } from './people.ts'
+import { openRun, type RunPlace } from './runs.ts'
+import { stateOf } from './store.ts'
+
+/** Does what processes say about tasks whose time is over. Runs every ten minutes. Returns the number of tasks. */
+export const endTimeLimits = (engine: Engine): Promise<number> =>
+  endExpired(engine, { requestId: 'approval-limits', find: OVERDUE, end: endLimit, by: 'moment' })
+
+const OVERDUE = `select id from approval_task where org_id = $1 and state = 'open' and due_at <= $2::timestamptz
+  and reminded_at is null order by id`
+
+interface OverdueTask {
+  runId: number
+  no: number
+  memberId: number
+}
+
+async function endLimit(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await tx.sql<OverdueTask>(
+    `select run_id as "runId", no, member_id as "memberId" from approval_task where org_id = $1 and id = $2`,
+    [tx.orgId, id],
+  )
+  const [task] = rows
+  if (!task) return false
+  const place = await openRun(tx, task.runId)
+  const open = stateOf(place.row).tasks.find(one => one.id === task.no && one.state === 'open')
+  const limit = open && limitOf(place, task.no)
+  if (!limit) return false
+  const applied = await actOf(tx, { place, task, limit })
+  if (applied) await applyRun(tx, place, applied)
+  else await remind(tx, { place, task })
+  await tx.sql('update approval_task set reminded_at = $3 where org_id = $1 and id = $2', [tx.orgId, id, tx.now.at])
+  return true
+}
+
+function limitOf({ row, flow }: RunPlace, taskNo: number): TimeLimit | undefined {
+  const { tasks, visits } = stateOf(row)
+  const visit = visits.find(one => one.id === tasks.find(task => task.id === taskNo)?.visit)
+  const node = nodesOf(flow.nodes).find(one => one.id === visit?.nodeId)
+  return node?.type === 'approval' ? node.limit : undefined
+}
+
+interface Due {
+  place: RunPlace
+  task: OverdueTask
+}
+
+/** What the time limit does; undefined if it only reminds, or cannot do it. */
+async function actOf(tx: Tx, { place, task, limit }: Due & { limit: TimeLimit }): Promise<Applied | undefined> {
+  const run = stateOf(place.row)
+  const opinion = '超过时限，系统自动处理'
+  const act = { taskId: task.no, actor: 0, opinion }
+  try {
+    if (limit.onExpiry === 'agree') return { run: await agree(run, act, place.env), entry: { kind: 'agree', opinion } }
+    if (limit.onExpiry === 'reject')
+      return { run: await reject(run, act, place.env), entry: { kind: 'reject', opinion } }
+    if (limit.onExpiry === 'head') {
+      const [to] = await headsOf(tx, task.memberId)
+      if (to === undefined) return undefined
+      await place.checkAble([to])
+      const next = handOver(run, { ...act, to, name: '' }, place.env)
+      return { run: next, entry: { kind: 'handOver', opinion, toMemberIds: [to], forMemberId: task.memberId } }
+    }
+  } catch (error) {
+    // The head is asked already, or may not be: the person stays and is reminded
+    if (!(error instanceof DomainError)) throw error
+  }
+  return undefined
+}
+
+const remind = (tx: Tx, { place: { resource, name, record }, task }: Due): Promise<void> =>
+  tell(
+    tx,
+    { resource, name, row: record },
+    {
+      to: [task.memberId],
+      kind: 'approval.asked',
+      what: text('等您审批，已超过时限', 'waits for your approval, and its time is over'),
+      opinion: null,
+    },
+  )

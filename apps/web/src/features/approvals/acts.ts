@@ -1,0 +1,44 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import { ApiError } from '../../shared/calls/api.ts'
+import { notify } from '../../shared/ui/notify.tsx'
+import { refreshAll } from '../../engine/common/refresh.ts'
+import { t } from './locale/index.ts'
+
+export type RunAct = RunInfo['mine']['acts'][number]
+
+/** Acts that a dialog asks about; the others are done at once, or after a yes. */
+export const ASKING = ['agree', 'reject', 'handOver', 'addSigners', 'withdraw', 'end'] as const
+export type AskingAct = (typeof ASKING)[number]
+export const isAsking = (act: RunAct): act is AskingAct => (ASKING as readonly string[]).includes(act)
+
+/** The decisions, which on a phone stand where the thumb is. */
+export const DECISIONS: readonly RunAct[] = ['agree', 'resubmit', 'reject']
+
+/** In the order of buttons. */
+const ORDER: readonly RunAct[] = [
+  'agree',
+  'resubmit',
+  'reject',
+  'handOver',
+  'addSigners',
+  'urge',
+  'takeBack',
+  'withdraw',
+  'end',
+]
+export const inOrder = (acts: readonly RunAct[]): RunAct[] => ORDER.filter(act => acts.includes(act))
+
+/** Refusals that say that somebody else was faster: those of the run, and of a record that was written meanwhile. */
+const isFaster = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 409 || error.error === 'approval.not_yours')
+
+/**
+ * Shows why an act was refused. What is on screen is fetched again where it no longer holds, and so is the reason that
+ * an approval keeps when the act behind it was refused.
+ */
+export function tellRefusal(error: unknown): void {
+  refreshAll()
+  const isOwn = error instanceof ApiError && (error.error.startsWith('approval.') || error.error.startsWith('record.'))
+  if (isFaster(error) && isOwn) notify.warning(t('faster', { why: error.message }), 6)
+  else notify.error(error)
+}

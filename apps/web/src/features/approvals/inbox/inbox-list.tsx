@@ -1,0 +1,175 @@
+import { SearchOutlined } from '@ant-design/icons'
+import type { Inbox } from '@tuheng/domain/approvals/approval.calls'
+import { Button, Input, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { ListPagination } from '../../../engine/common/list-pagination.tsx'
+import { nowText } from '../../../engine/common/today.ts'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
+import { useT } from '../locale/index.ts'
+import { type InboxItem, InboxRow } from './inbox-row.tsx'
+import type { InboxState } from './inbox-state.ts'
+import css from './inbox.module.css'
+
+interface Props {
+  data: Inbox
+  state: InboxState
+  /** The approval that is shown. */
+  run: number | undefined
+  pageSize: number
+  /** The rows are those of the tab or filter before. */
+  isStale: boolean
+  selected: ReadonlySet<number>
+  chosen: readonly InboxItem[]
+  onSelect: ((id: number, selected: boolean) => void) | undefined
+  onSelectAll(all: boolean): void
+  onOpen(id: number): void
+  onState(next: Partial<InboxState>): void
+  onMany(act: 'agree' | 'reject'): void
+}
+
+/** The list of a tab with its search; while approvals are selected, what can be done with them stands in its place. */
+export function InboxList(props: Props) {
+  const { data, state, run, pageSize, isStale, selected, chosen, onSelect, onOpen, onState } = props
+  const t = useT()
+  const now = useMinute()
+  const isFiltered = state.search !== '' || state.act !== ''
+  const clear = () => onState({ search: '', act: '', page: 1, run: undefined })
+  return (
+    <>
+      {chosen.length > 0 ? <Selected {...props} /> : (isFiltered || data.total > 0) && <Filters {...props} />}
+      {data.list.length ? (
+        <ul className={css.list} aria-label={t('inbox.list')} aria-busy={isStale || undefined}>
+          {data.list.map(item => (
+            <InboxRow
+              key={item.id}
+              item={item}
+              tab={state.tab}
+              now={now}
+              isShown={item.id === run}
+              isSelected={selected.has(item.id)}
+              onSelect={onSelect && item.taskId !== null ? isSelected => onSelect(item.id, isSelected) : undefined}
+              onOpen={() => onOpen(item.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className={css.empty}>
+          {isFiltered ? (
+            <EmptyBlock title={t('empty.found')}>
+              <Button onClick={clear}>{t('empty.found.clear')}</Button>
+            </EmptyBlock>
+          ) : (
+            <EmptyBlock title={t(`empty.${state.tab}`)} text={t(`empty.${state.tab}.text`)} />
+          )}
+        </div>
+      )}
+      <div className={css.foot}>
+        <ListPagination
+          page={state.page}
+          size={pageSize}
+          total={data.total}
+          totalText={total => t('inbox.total', { total })}
+          onPage={page => onState({ page, run: undefined })}
+        />
+        {data.list.length > 0 && onSelect && <Keys />}
+      </div>
+    </>
+  )
+}
+
+function Filters({ data, state, onState }: Props) {
+  const t = useT()
+  const [text, setText] = useState(state.search)
+  const put = useLatest((search: string) => {
+    if (search !== state.search) onState({ search, page: 1, run: undefined })
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => put.current(text.trim()), 300)
+    return () => clearTimeout(timer)
+  }, [text, put])
+  return (
+    <div className={css.filters}>
+      <Input
+        prefix={<SearchOutlined aria-hidden />}
+        allowClear
+        type="search"
+        value={text}
+        placeholder={t('inbox.search')}
+        aria-label={t('inbox.search')}
+        onChange={event => setText(event.target.value)}
+      />
+      {(data.acts.length > 1 || state.act !== '') && (
+        <Select
+          className={css.act}
+          aria-label={t('inbox.actFilter')}
+          value={state.act}
+          popupMatchSelectWidth={false}
+          options={[
+            { value: '', label: t('inbox.act') },
+            ...data.acts.map(({ act, name }) => ({ value: act, label: name })),
+          ]}
+          onChange={act => onState({ act, page: 1, run: undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Selected({ data, chosen, onSelectAll, onMany }: Props) {
+  const t = useT()
+  const isAll = chosen.length === data.list.length
+  return (
+    <div className={css.selected} role="region" aria-label={t('inbox.selected', { n: chosen.length })}>
+      <label className={css.check}>
+        <input
+          type="checkbox"
+          checked={isAll}
+          aria-label={t('inbox.all')}
+          onChange={event => onSelectAll(event.target.checked)}
+        />
+      </label>
+      <span>{t('inbox.selected', { n: chosen.length })}</span>
+      <span className="en-spring" />
+      <Button size="small" type="primary" onClick={() => onMany('agree')}>
+        {t('inbox.many', { act: t('act.agree'), n: chosen.length })}
+      </Button>
+      <Button size="small" onClick={() => onMany('reject')}>
+        {t('inbox.many', { act: t('act.reject'), n: chosen.length })}
+      </Button>
+    </div>
+  )
+}
+
+/** The keys, for whoever has a keyboard. */
+function Keys() {
+  const t = useT()
+  const keys = [
+    ['j', 'k', t('inbox.keys.move')],
+    ['y', t('act.agree')],
+    ['n', t('act.reject')],
+    ['x', t('inbox.keys.select')],
+  ]
+  return (
+    <p className={css.keys} aria-hidden>
+      {keys.map(parts => (
+        <span key={parts[0]}>
+          {parts.slice(0, -1).map(key => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {parts.at(-1)}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** The wall time, again each minute, so that spans stay true. */
+function useMinute(): string {
+  const [now, setNow] = useState(nowText)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(nowText()), 60_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

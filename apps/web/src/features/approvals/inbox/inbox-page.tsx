@@ -1,0 +1,157 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Inbox } from '@tuheng/domain/approvals/approval.calls'
+import { useRef, useState } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import { call } from '../../../shared/calls/api.ts'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
+import { goTo } from '../../../shared/tabs/navigator.ts'
+import { useTabLocation } from '../../../shared/tabs/tabs.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { ActedContext } from '../acted.ts'
+import { useT } from '../locale/index.ts'
+import { APPROVAL_QUERIES } from '../use-run.ts'
+import { InboxList } from './inbox-list.tsx'
+import { type InboxState, addressOf, neighbourOf, nextOf, stateOf } from './inbox-state.ts'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { ManyDialog } from './many-dialog.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import { RecordPane } from './record-pane.tsx'
+import { useInboxKeys } from './use-inbox-keys.ts'
+import css from './inbox.module.css'
+
+const PAGE_SIZE = 50
+
+/** 审批流程: what waits for the person, what they did, what was sent to them and what they started, beside its record. */
+export default function InboxPage() {
+  const t = useT()
+  const lang = useLang()
+  const narrow = useNarrow()
+  const { path, search } = useTabLocation()
+  const state = stateOf(search)
+  const { tab, act, page } = state
+  const root = useRef<HTMLDivElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
+  const [many, setMany] = useState<'agree' | 'reject'>()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [...APPROVAL_QUERIES, 'list', tab, state.search, act, page, lang],
+    queryFn: ({ signal }) =>
+      call<Inbox>(
+        'bpm/approval/list',
+        { tab, page, pageSize: PAGE_SIZE, search: state.search, ...(act ? { act } : {}) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+  const list = data?.list ?? []
+  const ids = list.map(({ id }) => id)
+  // On a phone the list comes first
+  const run = state.run ?? (narrow || isPlaceholderData ? undefined : ids[0])
+  const set = (next: Partial<InboxState>, { push = false } = {}) =>
+    goTo(path + addressOf({ ...state, ...next }), { replace: !push })
+  const select = (id: number, isSelected: boolean) =>
+    setSelected(before => {
+      const next = new Set(before)
+      if (isSelected) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  const canSelect = tab === 'todo'
+  const chosen = canSelect ? list.filter(({ id }) => selected.has(id)) : []
+  const go = (by: 1 | -1) => {
+    const next = neighbourOf(ids, run, by)
+    if (next === undefined) return
+    set({ run: next })
+    root.current?.querySelector(`[data-run="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  useInboxKeys({
+    page: root,
+    go,
+    decide: to => {
+      if (chosen.length) setMany(to)
+      else root.current?.querySelector<HTMLElement>(`[data-record] button[data-act="${to}"]`)?.click()
+    },
+    toggle: () => run !== undefined && canSelect && ids.includes(run) && select(run, !selected.has(run)),
+    search: () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
+  })
+  const acted = (id: number) => {
+    setSelected(before => new Set([...before].filter(one => one !== id)))
+    if (tab !== 'todo' || id !== run) return
+    set({ run: nextOf(ids, id) })
+  }
+  const shown = list.find(({ id }) => id === run)
+  const isRecordOnly = narrow && run !== undefined
+  const isEmpty = data !== undefined && !list.length && run === undefined
+  return (
+    <ActedContext value={acted}>
+      <div
+        ref={root}
+        className={`en-page ${css.page}`}
+        data-record-only={isRecordOnly || undefined}
+        data-empty={isEmpty || undefined}
+      >
+        {!isRecordOnly && (
+          <div className={css.side}>
+            <InboxTabs
+              tab={tab}
+              counts={data?.counts}
+              onTab={next => {
+                setSelected(NONE)
+                set({ tab: next, act: '', page: 1, run: undefined })
+              }}
+            />
+            {error && !data ? (
+              <ErrorBlock error={error} onRetry={() => void refetch()} />
+            ) : data ? (
+              <InboxList
+                data={data}
+                state={state}
+                run={run}
+                pageSize={PAGE_SIZE}
+                isStale={isPlaceholderData}
+                selected={selected}
+                chosen={chosen}
+                onSelect={canSelect ? select : undefined}
+                onSelectAll={isAll => setSelected(isAll ? new Set(ids) : NONE)}
+                onOpen={id => set({ run: id }, { push: narrow })}
+                onState={set}
+                onMany={setMany}
+              />
+            ) : (
+              <TableSkeleton rows={6} />
+            )}
+          </div>
+        )}
+        {isRecordOnly && (
+          <PhoneBar
+            place={{ at: ids.indexOf(run), total: ids.length }}
+            onBack={() => set({ run: undefined })}
+            onGo={go}
+          />
+        )}
+        {(narrow ? isRecordOnly : !isEmpty) && (
+          <section className={css.record} data-record aria-label={t('inbox.record')}>
+            {run === undefined ? (
+              <p className={css.pick}>{list.length > 0 ? t('empty.pick') : ''}</p>
+            ) : (
+              <RecordPane runId={run} place={shown?.record} />
+            )}
+          </section>
+        )}
+        {many && (
+          <ManyDialog
+            act={many}
+            items={chosen}
+            onClose={() => {
+              setMany(undefined)
+              setSelected(NONE)
+              set({ run: undefined })
+            }}
+          />
+        )}
+      </div>
+    </ActedContext>
+  )
+}
+
+const NONE: ReadonlySet<number> = new Set()

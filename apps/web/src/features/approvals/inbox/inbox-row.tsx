@@ -1,0 +1,97 @@
+import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import { StatusTag } from '../../../engine/common/status-tag.tsx'
+import { useT } from '../locale/index.ts'
+import { RUN_COLOR } from '../run-color.ts'
+import { minutesBetween, spanText } from '../waiting-time.ts'
+import css from './inbox.module.css'
+
+export type InboxItem = Inbox['list'][number]
+
+interface Props {
+  item: InboxItem
+  tab: InboxTab
+  now: string
+  isShown: boolean
+  isSelected: boolean
+  /** Undefined where nothing can be selected. */
+  onSelect?: ((selected: boolean) => void) | undefined
+  onOpen(): void
+}
+
+/** An approval in the list: what is to be decided, its figures, who asks, how long it waits. */
+export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen }: Props) {
+  const t = useT()
+  const { actName, recordNo, facts, starter, status, currentNode, since, isOverdue, isUrged, dueAt, insteadOf } = item
+  const no = recordNo || t('inbox.hidden')
+  return (
+    <li
+      className={css.row}
+      data-shown={isShown || undefined}
+      data-selected={isSelected || undefined}
+      data-run={item.id}
+    >
+      {onSelect && (
+        <label className={css.check}>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={t('inbox.select', { no })}
+            onChange={event => onSelect(event.target.checked)}
+          />
+        </label>
+      )}
+      <button type="button" className={css.open} aria-current={isShown || undefined} onClick={onOpen}>
+        <span className={css.top}>
+          <strong>{actName}</strong>
+          {isUrged && <em className={css.urged}>{t('inbox.urged')}</em>}
+          {tab === 'todo' ? (
+            <Waits since={since} dueAt={isOverdue ? dueAt : null} now={now} />
+          ) : (
+            since !== null && <time title={since.slice(0, 16)}>{ago(t, since, now)}</time>
+          )}
+        </span>
+        <span className={css.second}>
+          <span className={css.no}>{no}</span>
+          <span>{tab === 'started' ? currentNode : starter}</span>
+          {insteadOf && <small className={css.instead}>{t('trail.instead', { name: insteadOf })}</small>}
+          {tab !== 'todo' && (
+            <span className={css.state}>
+              <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>
+            </span>
+          )}
+        </span>
+        {facts.length > 0 && (
+          <span className={css.facts}>
+            {facts.map(({ label, value }) => (
+              <span key={label}>
+                <small>{label}</small> {value}
+              </span>
+            ))}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function Waits({ since, dueAt, now }: { since: string | null; dueAt: string | null; now: string }) {
+  const t = useT()
+  if (dueAt !== null)
+    return (
+      <time className={css.late} title={dueAt.slice(0, 16)}>
+        {t('strip.overdue', { time: spanText(t, minutesBetween(dueAt, now)) })}
+      </time>
+    )
+  if (since === null) return null
+  const minutes = minutesBetween(since, now)
+  return (
+    <time title={since.slice(0, 16)}>
+      {minutes < 1 ? t('inbox.justNow') : t('inbox.waits', { time: spanText(t, minutes) })}
+    </time>
+  )
+}
+
+function ago(t: ReturnType<typeof useT>, since: string, now: string): string {
+  const minutes = minutesBetween(since, now)
+  return minutes < 1 ? t('inbox.justNow') : t('inbox.ago', { time: spanText(t, minutes) })
+}

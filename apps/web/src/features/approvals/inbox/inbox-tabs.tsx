@@ -1,0 +1,34 @@
+import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import { useT } from '../locale/index.ts'
+import { TABS } from './inbox-state.ts'
+import css from './inbox.module.css'
+
+interface Props {
+  tab: InboxTab
+  counts: Inbox['counts'] | undefined
+  onTab(tab: InboxTab): void
+}
+
+/** The four parts of the inbox, with how many wait in them. */
+export function InboxTabs({ tab, counts, onTab }: Props) {
+  const t = useT()
+  const countOf = (one: InboxTab) => (one === 'done' ? undefined : counts?.[one])
+  return (
+    <nav className={css.tabs} aria-label={t('inbox.tabs')}>
+      {TABS.map(one => (
+        <button
+          key={one}
+          type="button"
+          className={css.tab}
+          {...(one === tab ? { 'aria-current': 'page' } : {})}
+          onClick={() => onTab(one)}
+        >
+          {t(`tab.${one}`)}
+          {!!countOf(one) && <b data-todo={one === 'todo' || undefined}>{cappedText(countOf(one) ?? 0)}</b>}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+const cappedText = (count: number): string => (count > 999 ? '999+' : String(count))

@@ -1,0 +1,196 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import { f } from '@tuheng/domain/kernel/fields'
+import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
+import { Modal } from 'antd'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { LabelledInput } from '../../../engine/common/field-input.tsx'
+import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
+import { call, newKey } from '../../../shared/calls/api.ts'
+import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { canHover } from '../../../shared/ui/can-hover.ts'
+import { type AskingAct, tellRefusal } from '../acts.ts'
+import { useT } from '../locale/index.ts'
+import { Choices } from './choices.tsx'
+import { focusFirst, focusIn } from './focus-first.ts'
+import css from './act-dialog.module.css'
+
+interface Props {
+  act: AskingAct
+  info: RunInfo
+  /** Of the record, as the person saw it. */
+  version: number | undefined
+  onClose(): void
+  onDone(status: RunInfo['status']): void
+}
+
+interface Input {
+  opinion: string | null
+  /** Where a rejection goes: a node, or empty for the starter. */
+  back: string
+  to: number | null
+  signers: number[] | null
+  where: 'before' | 'after'
+}
+
+const EMPTY: Input = { opinion: null, back: '', to: null, signers: null, where: 'before' }
+const MEMBER = f.ref('转给', 'member', { en: 'Hand over to', required: true })
+const MEMBERS = f.refs('加签人', 'member', { en: 'Signers', required: true })
+const OPINION = f.longText('审批意见', { en: 'Opinion', maxLength: 500 })
+const REASON = f.longText('终止原因', { en: 'Reason', maxLength: 500, required: true })
+
+/** Asks for what an act needs, and sends it. */
+export function ActDialog({ act, info, version, onClose, onDone }: Props) {
+  const t = useT()
+  const lang = useLang()
+  const root = useRef<HTMLDivElement>(null)
+  const [input, setInput] = useState(EMPTY)
+  const [labels, setLabels] = useState<Record<string, unknown>>({})
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [key] = useState(newKey)
+  const backName = useId()
+  const words = wordsOf(input.opinion) ?? undefined
+  const isOpinionNeeded = needsOpinion(act, info)
+  useUnsavedInput(words !== undefined || input.to !== null || input.signers !== null)
+  const put = (next: Partial<Input>) => setInput(before => ({ ...before, ...next }))
+  const missing = {
+    opinion: isOpinionNeeded && !words,
+    to: act === 'handOver' && input.to === null,
+    signers: act === 'addSigners' && !input.signers?.length,
+  }
+  const send = async () => {
+    setTried(true)
+    if (busy) return
+    if (Object.values(missing).some(Boolean)) {
+      // Drawn by then
+      requestAnimationFrame(() => focusIn(root.current, '[data-wrong] :is(input, textarea)'))
+      return
+    }
+    setBusy(true)
+    try {
+      const body = bodyOf(act, { info, version, input, words })
+      const { status } = await call<{ status: RunInfo['status'] }>(`bpm/approval/${act}`, body, { idempotencyKey: key })
+      onDone(status)
+    } catch (error) {
+      setBusy(false)
+      onClose()
+      tellRefusal(error)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void send()
+  }
+  const field = act === 'end' ? REASON : { ...OPINION, required: isOpinionNeeded }
+  return (
+    <Modal
+      open
+      width={520}
+      title={`${t(`act.${act}`)}${info.recordNo ? ` · ${info.recordNo}` : ''}`}
+      okText={t(`act.${act}`)}
+      cancelText={lang === 'zh' ? '取消' : 'Cancel'}
+      okButtonProps={{ danger: act === 'end' || act === 'reject', loading: busy }}
+      onOk={() => void send()}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      // Whoever agrees without a word presses Enter
+      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, act === 'agree' && !isOpinionNeeded)}
+    >
+      <div ref={root} role="presentation" className={css.dialog} onKeyDown={onKeyDown}>
+        {act === 'withdraw' && <p>{t('ask.withdrawWhat')}</p>}
+        {act === 'end' && <p>{t('ask.endWhat')}</p>}
+        {act === 'handOver' && (
+          <LabelledInput
+            field={MEMBER}
+            name="to"
+            value={input.to}
+            row={{ to: input.to, ...labels }}
+            onChange={(to, also) => {
+              put({ to })
+              setLabels(also ?? {})
+            }}
+            error={tried && missing.to ? t('ask.toMissing') : undefined}
+          />
+        )}
+        {act === 'addSigners' && (
+          <>
+            <LabelledInput
+              field={MEMBERS}
+              name="signers"
+              value={input.signers}
+              caption={labels['signers$'] as never}
+              onChange={(signers, also) => {
+                put({ signers })
+                setLabels(also ?? {})
+              }}
+              error={tried && missing.signers ? t('ask.signersMissing') : undefined}
+            />
+            <Choices
+              label={t('ask.where')}
+              name={backName}
+              value={input.where}
+              onChange={where => put({ where })}
+              choices={[
+                { value: 'before', label: t('ask.before'), what: t('ask.beforeWhat') },
+                { value: 'after', label: t('ask.after'), what: t('ask.afterWhat') },
+              ]}
+            />
+          </>
+        )}
+        {act === 'reject' && (
+          <Choices
+            label={t('ask.back')}
+            name={backName}
+            value={input.back}
+            onChange={back => put({ back })}
+            choices={[
+              {
+                value: '',
+                label: t('ask.starter', { name: info.starter.name ?? '' }),
+                what: t('ask.starterWhat'),
+              },
+              ...info.mine.returnTo.map(({ id, name }) => ({ value: id, label: name, what: t('ask.nodeWhat') })),
+            ]}
+          />
+        )}
+        <div className={css.opinion}>
+          <LabelledInput
+            field={field}
+            name="opinion"
+            value={input.opinion}
+            onChange={opinion => put({ opinion })}
+            error={tried && missing.opinion ? t(act === 'end' ? 'ask.reasonMissing' : 'ask.opinionMissing') : undefined}
+          />
+          <OpinionChoice chosen={input.opinion} onChoose={opinion => put({ opinion })} />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+function needsOpinion(act: AskingAct, { mine }: RunInfo): boolean {
+  if (act === 'end') return true
+  if (act === 'agree') return mine.opinion === 'always'
+  return act === 'reject' && mine.opinion !== 'optional'
+}
+
+function bodyOf(
+  act: AskingAct,
+  {
+    info,
+    version,
+    input,
+    words,
+  }: { info: RunInfo; version: number | undefined; input: Input; words?: string | undefined },
+): object {
+  const opinion = words === undefined ? {} : { opinion: words }
+  if (act === 'withdraw') return { id: info.id, ...opinion }
+  if (act === 'end') return { id: info.id, reason: words }
+  const task = { id: info.id, taskId: info.mine.taskId, ...(version === undefined ? {} : { version }), ...opinion }
+  if (act === 'reject') return input.back ? { ...task, to: input.back } : task
+  if (act === 'handOver') return { ...task, to: input.to }
+  if (act === 'addSigners') return { ...task, add: input.signers, where: input.where }
+  return task
+}

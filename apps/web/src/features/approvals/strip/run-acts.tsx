@@ -1,0 +1,137 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { RunInfo, urgeCall } from '@tuheng/domain/approvals/approval.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { Button, Dropdown } from 'antd'
+import { lazy, Suspense, useContext, useState } from 'react'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { ruleContext } from '../../../engine/common/today.ts'
+import type { ApprovalProps } from '../../../engine/slots.ts'
+import { mayAct } from '../../../engine/transition-bar/transition-item.tsx'
+import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
+import { call, newKey } from '../../../shared/calls/api.ts'
+import { useActor } from '../../../shared/session/session.ts'
+import { confirm, notify } from '../../../shared/ui/notify.tsx'
+import { ActedContext } from '../acted.ts'
+import { type AskingAct, inOrder, isAsking, type RunAct, tellRefusal } from '../acts.ts'
+import { useT } from '../locale/index.ts'
+
+const ActDialog = lazy(() => import('./act-dialog.tsx').then(module => ({ default: module.ActDialog })))
+
+interface Props {
+  info: RunInfo
+  /** The record, where the person may see it. */
+  record?: Omit<ApprovalProps, 'runId'> | undefined
+  /** Which acts; all of them if absent. */
+  only?: (act: RunAct) => boolean
+}
+
+/** The buttons for what the person may do with an approval. The decision is blue; what ends it stands under 更多. */
+export function RunActs({ info, record, only = () => true }: Props) {
+  const t = useT()
+  const acted = useContext(ActedContext)
+  const [asking, setAsking] = useState<AskingAct>()
+  const [busy, setBusy] = useState(false)
+  const acts = inOrder(info.mine.acts).filter(act => only(act) && (act !== 'resubmit' || record !== undefined))
+  const done = (act: RunAct, status: RunInfo['status']) => {
+    setAsking(undefined)
+    notify.clearErrors()
+    notify.success(
+      act === 'agree' && status === 'approved'
+        ? t('done.approved', { act: info.actName })
+        : t(`done.${act as Exclude<RunAct, 'resubmit' | 'urge'>}`),
+    )
+    refreshAll()
+    if (act !== 'takeBack') acted?.(info.id)
+  }
+  const atOnce = async (act: RunAct) => {
+    if (act === 'takeBack' && !(await confirm({ title: t('ask.takeBack'), content: t('ask.takeBackWhat') }))) return
+    setBusy(true)
+    try {
+      if (act === 'takeBack') {
+        const body = { id: info.id, taskId: info.mine.takeBackId }
+        const { status } = await call<{ status: RunInfo['status'] }>('bpm/approval/takeBack', body, {
+          idempotencyKey: newKey(),
+        })
+        done(act, status)
+      } else {
+        const { told } = await call<AnswerOf<typeof urgeCall>>(
+          'bpm/approval/urge',
+          { id: info.id },
+          { idempotencyKey: newKey() },
+        )
+        notify.success(t('done.urge', { n: told }))
+        refreshAll()
+      }
+    } catch (error) {
+      tellRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const begin = (act: RunAct) => (isAsking(act) ? setAsking(act) : void atOnce(act))
+  const buttons = acts.filter(act => act !== 'end')
+  return (
+    <>
+      {buttons.map(act =>
+        act === 'resubmit' && record ? (
+          <Resubmit key={act} act={info.act} {...record} />
+        ) : (
+          <Button
+            key={act}
+            data-act={act}
+            type={act === 'agree' ? 'primary' : 'default'}
+            disabled={busy}
+            onClick={event => event.detail < 2 && begin(act)}
+          >
+            {t(`act.${act}`)}
+          </Button>
+        ),
+      )}
+      {acts.includes('end') && (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: [{ key: 'end', danger: true, label: t('act.end') }], onClick: () => setAsking('end') }}
+        >
+          <Button>
+            {t('act.more')} <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
+      {asking && (
+        <Suspense>
+          <ActDialog
+            act={asking}
+            info={info}
+            version={record?.row['version'] as number | undefined}
+            onClose={() => setAsking(undefined)}
+            onDone={status => done(asking, status)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Performs the held transition again, through its ordinary dialog. */
+function Resubmit({ act, resource, face, row }: { act: string } & Omit<ApprovalProps, 'runId'>) {
+  const t = useT()
+  const actor = useActor()
+  const { start, dialogs, busy } = useTransitions({ resource, face })
+  const name = act.slice(act.indexOf('.') + 1)
+  const found = availableTransitions({ resource, face, row, actor, ctx: ruleContext(actor) }).find(
+    one => one.name === name,
+  )
+  if (!found) return null
+  const begin = async () => {
+    if (await mayAct(face, found, row)) start(found.name, found.transition, { rows: [row] })
+  }
+  return (
+    <>
+      <Button data-act="resubmit" type="primary" disabled={busy} onClick={event => event.detail < 2 && void begin()}>
+        {t('act.resubmit')}
+      </Button>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import type { StatusColor } from '@tuheng/domain/kernel/field'
+import { STATUS_INK } from '../../../shared/appearance/theme.ts'
+import { type ApprovalsKey, useT } from '../locale/index.ts'
+import css from './trail.module.css'
+
+type Act = RunInfo['acts'][number]
+
+const COLORS: Readonly<Record<string, StatusColor>> = {
+  submit: 'progress',
+  resubmit: 'progress',
+  agree: 'done',
+  reject: 'refused',
+  end: 'refused',
+  urge: 'attention',
+  takeBack: 'attention',
+  withdraw: 'locked',
+}
+
+/** Who did what, newest first, with their words. */
+export function Acts({ acts }: { acts: readonly Act[] }) {
+  const t = useT()
+  if (!acts.length) return <p className="en-faint">{t('trail.none')}</p>
+  return (
+    <ol className={css.acts}>
+      {acts.toReversed().map((act, i) => (
+        <li key={acts.length - i}>
+          <i style={{ background: STATUS_INK[COLORS[act.kind] ?? 'draft'].solid }} aria-hidden />
+          <div>
+            <strong>{act.by ?? t('trail.byClock')}</strong>
+            {act.instead !== null && <small>{t('trail.instead', { name: act.instead })}</small>} {actText(t, act)}
+            {act.node !== null && <small>{act.node}</small>}
+          </div>
+          <time>{act.at.slice(0, 16)}</time>
+          {act.opinion !== null && <blockquote>{act.opinion}</blockquote>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function actText(t: ReturnType<typeof useT>, { kind, to, toNode }: Act): string {
+  const names = (to ?? []).join(t('and'))
+  if (kind === 'reject') return toNode === null ? t('kind.rejectToStarter') : t('kind.rejectTo', { node: toNode })
+  return t(`kind.${kind}` as ApprovalsKey, { names })
+}

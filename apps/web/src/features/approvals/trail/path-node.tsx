@@ -1,0 +1,66 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import { refreshAll } from '../../../engine/common/refresh.ts'
+import { nowText } from '../../../engine/common/today.ts'
+import { call, newKey } from '../../../shared/calls/api.ts'
+import { confirm, notify } from '../../../shared/ui/notify.tsx'
+import { tellRefusal } from '../acts.ts'
+import { type ApprovalsKey, useT } from '../locale/index.ts'
+import css from './trail.module.css'
+
+type Node = RunInfo['nodes'][number]
+type Person = Node['people'][number]
+
+/** A node of the path with its people and what each of them did. */
+export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
+  const t = useT()
+  const isPlain = node.type === 'branch'
+  return (
+    <li className={css.node} data-state={node.state} data-type={node.type}>
+      <div className={css.head}>
+        <strong>{node.name}</strong>
+        {node.type === 'copy' && <small>{t('node.copy')}</small>}
+        {isPlain && (
+          <small>{node.picks.length ? t('node.picks', { names: node.picks.join(t('and')) }) : t('node.branch')}</small>
+        )}
+        {node.way !== undefined && node.people.length > 1 && <small>{t(`way.${node.way}` as ApprovalsKey)}</small>}
+        {node.state === 'toCome' && !isPlain && <small>{t('node.toCome')}</small>}
+      </div>
+      {node.passedWithout && <div className={css.note}>{t(`node.${node.passedWithout}`)}</div>}
+      {node.byAdmins && <div className={css.note}>{t('node.admins')}</div>}
+      {node.people.map(person => (
+        <PersonLine key={person.taskId} person={person} info={info} isCopy={node.type === 'copy'} />
+      ))}
+    </li>
+  )
+}
+
+function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; isCopy: boolean }) {
+  const t = useT()
+  const { state, origin, taskId } = person
+  const isLate = state === 'open' && person.dueAt !== null && person.dueAt < nowText()
+  const isRemovable = !isCopy && info.mine.removable.includes(taskId)
+  const remove = async () => {
+    if (!(await confirm({ title: t('ask.removeSigner', { name: person.name ?? '' }) }))) return
+    try {
+      await call('bpm/approval/removeSigner', { id: info.id, taskId }, { idempotencyKey: newKey() })
+      notify.success(t('done.removeSigner'))
+      refreshAll()
+    } catch (error) {
+      tellRefusal(error)
+    }
+  }
+  return (
+    <div className={css.person} data-state={state}>
+      <span>{person.name}</span>
+      {origin !== 'rule' && <small className={css.origin}>{t(`origin.${origin}` as ApprovalsKey)}</small>}
+      <b>{t(`task.${state}` as ApprovalsKey)}</b>
+      {isLate && <b className={css.late}>{t('inbox.overdue')}</b>}
+      {state !== 'waiting' && <time>{(person.actedAt ?? person.openedAt)?.slice(0, 16)}</time>}
+      {isRemovable && (
+        <button type="button" className="en-link" onClick={() => void remove()}>
+          {t('act.removeSigner')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import type { ApprovalsKey } from './locale/index.ts'
+
+type Translate = (key: ApprovalsKey, params?: Record<string, string | number>) => string
+
+/** Minutes from one wall time to another; 0 if it is not past. */
+export function minutesBetween(from: string, to: string): number {
+  const at = (wall: string) => Date.parse(`${wall.replace(' ', 'T').slice(0, 19)}Z`)
+  return Math.max(0, Math.floor((at(to) - at(from)) / 60_000))
+}
+
+/** A span in its largest unit: `5 分钟`, `3 小时`, `2 天`. */
+export function spanText(t: Translate, minutes: number): string {
+  if (minutes < 1) return t('time.now')
+  if (minutes < 60) return t('time.minutes', { n: minutes })
+  if (minutes < 24 * 60) return t('time.hours', { n: Math.floor(minutes / 60) })
+  return t('time.days', { n: Math.floor(minutes / (24 * 60)) })
+}
+
+export interface Waiting {
+  /** Names of those who have to act now, each once. */
+  people: { memberId: number; name: string }[]
+  /** Names of the nodes where they are asked. */
+  nodes: string[]
+  /** Since when the longest waits. */
+  since: string | undefined
+  /** The earliest time limit. */
+  dueAt: string | undefined
+}
+
+/** For whom a run waits, where and since when. */
+export function waitingOf({ nodes }: Pick<RunInfo, 'nodes'>): Waiting {
+  const open = nodes.flatMap(node =>
+    node.people.filter(({ state }) => state === 'open').map(person => ({ ...person, node: node.name })),
+  )
+  const earliest = (times: readonly (string | null)[]) => times.filter(time => time !== null).toSorted()[0]
+  return {
+    people: [...new Map(open.map(({ memberId, name }) => [memberId, { memberId, name: name ?? '' }])).values()],
+    nodes: [...new Set(open.map(({ node }) => node))],
+    since: earliest(open.map(({ openedAt }) => openedAt)),
+    dueAt: earliest(open.map(({ dueAt }) => dueAt)),
+  }
+}
+
+const MAX_NAMES = 3
+
+/** `张三、李四`; of many the first ones and how many there are. */
+export function namesText(names: readonly string[], lang: 'zh' | 'en'): string {
+  const shown = names.slice(0, MAX_NAMES).join(lang === 'zh' ? '、' : ', ')
+  if (names.length <= MAX_NAMES) return shown
+  return lang === 'zh' ? `${shown} 等 ${names.length} 人` : `${shown} and ${names.length - MAX_NAMES} more`
+}

@@ -1,0 +1,261 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { act, ask, confirmDialog, fill, press, type Row, takeOption, visit, waitForRecord } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { day } from './support/papers.ts'
+
+/** Contracts pass a process of two people: returned once, corrected, with a signer more, several at once, on a phone. */
+let browser: Browser
+let admin: Window
+let starter: Window
+let first: Window
+let second: Window
+let phone: Window
+let process: Row
+let sample: Row
+const API = 'cm/customer'
+const CONTRACTS = '/contract_management/contract/customer_contract'
+const INBOX = '/process_management/approval_process'
+const RESULTS = '/process_management/approval_results'
+const OPINION = '账期超出公司标准，请改为 30 天'
+
+const open = async (options: Parameters<typeof openWindow>[1], username: string) => {
+  const window = await openWindow(browser, options)
+  await signIn(window, username)
+  return window
+}
+beforeAll(async () => {
+  browser = await openBrowser()
+  ;[admin, starter, first, second] = (await Promise.all([
+    open({}, 'demo'),
+    open({}, 'yewu'),
+    open({}, 'jingli'),
+    open({}, 'caiwu'),
+  ])) as [Window, Window, Window, Window]
+  const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { pageSize: 100 })
+  const node = (id: string, name: string, more: object = {}) => ({ type: 'approval', id, name, way: 'all', ...more })
+  const people = (name: string) => [{ by: 'members', memberIds: [list.find(one => one.name === name)?.id] }]
+  const flow = {
+    nodes: [
+      node('manager', '经理审批', { people: people('折永刚') }),
+      node('finance', '财务审批', { people: people('康志远'), opinion: 'always' }),
+    ],
+    policies: { nobody: 'refuse', starter: 'skip', again: 'once', resubmission: 'restart' },
+  }
+  const made = await ask<Row>(admin, 'bpm/process/save', { name: '合同两级审批', act: 'contract.submit' })
+  const saved = await ask<Row>(admin, 'bpm/process/saveDesign', {
+    id: made.id,
+    version: made.version,
+    flow,
+    condition: null,
+  })
+  process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version: saved.version })
+  const contracts = await ask<{ list: Row[] }>(admin, `${API}/list`, { filters: { status: 'active' }, pageSize: 1 })
+  sample = await ask<Row>(admin, `${API}/info`, { id: contracts.list[0]?.id })
+})
+afterAll(async () => {
+  // The stories after this one submit contracts without approval
+  await ask(admin, 'bpm/process/withdraw', { id: process.id, reason: '演示结束' })
+  await browser.close()
+})
+
+/** A draft of the starter. */
+async function draft(title: string): Promise<Row> {
+  const [item] = sample.items as Row[]
+  return ask<Row>(starter, `${API}/save`, {
+    title,
+    partyId: sample.partyId,
+    bizMode: 'road',
+    signDate: day(-3),
+    startDate: day(-3),
+    endDate: day(90),
+    lossMode: 'none',
+    payType: 'monthly',
+    creditDays: 45,
+    items: [{ goodsId: item?.goodsId, routeId: item?.routeId, qty: '8000' }],
+  })
+}
+const strip = ({ page }: Window): Locator => page.getByRole('region', { name: '审批', exact: true }).and(visible(page))
+const visible = (page: Window['page']): Locator => page.locator(':visible')
+const row = ({ page }: Window, no: unknown): Locator =>
+  page
+    .getByRole('list', { name: '审批列表' })
+    .getByRole('listitem')
+    .filter({ hasText: String(no) })
+const dialog = ({ page }: Window): Locator => page.locator('.ant-modal:visible').last()
+const record = ({ page }: Window): Locator => page.getByRole('region', { name: '单据', exact: true })
+const said = ({ page }: Window, words: string | RegExp) =>
+  page.locator('.ant-message').getByText(words).first().waitFor()
+async function inbox(window: Window, search = ''): Promise<void> {
+  await window.open(INBOX + search)
+  await window.page.reload()
+  await settled(window.page)
+}
+
+let contract: Row
+
+// Each step depends on the previous one.
+describe('a contract under approval', () => {
+  it('waits for the first one once it is submitted, and nobody can change it', async () => {
+    contract = await draft('动力煤年度运输合同')
+    await starter.open(`${CONTRACTS}/${contract.id}`)
+    await act(starter, '提交')
+    await said(starter, '已提交审批，等待 折永刚')
+    await strip(starter).getByText('等待 折永刚').waitFor()
+    await strip(starter).getByText('经理审批').first().waitFor()
+    expect(
+      await starter.page
+        .getByRole('button', { name: /^(提\s*交|编\s*辑)$/ })
+        .and(visible(starter.page))
+        .count(),
+    ).toBe(0)
+    await strip(starter).getByRole('button', { name: '催办' }).click()
+    await said(starter, '已催办 1 人')
+    await starter.healthy('approvals.waits')
+  })
+
+  it('is rejected from the inbox by key, with words', async () => {
+    const { page } = first
+    await inbox(first)
+    const mine = row(first, contract.contractNo)
+    await mine.getByText('催办').waitFor()
+    await mine.getByRole('button').click()
+    await record(first)
+      .getByRole('heading', { name: String(contract.contractNo) })
+      .waitFor()
+    await strip(first).getByText('等您审批').waitFor()
+    await first.healthy('approvals.inbox')
+    await page.keyboard.press('n')
+    await dialog(first).getByText('退回到').waitFor()
+    await page.keyboard.press('Control+Enter')
+    await dialog(first).getByText('请填写审批意见').waitFor()
+    await first.healthy('approvals.reject')
+    await dialog(first).locator('textarea').fill(OPINION)
+    await page.keyboard.press('Control+Enter')
+    await said(first, '已驳回')
+    await expect.poll(() => mine.count()).toBe(0)
+  })
+
+  it('says to its starter who rejected it and why, is corrected and submitted again', async () => {
+    const { page } = starter
+    await strip(starter).getByText('折永刚在“经理审批”驳回').waitFor()
+    await strip(starter).getByText(OPINION).waitFor()
+    await starter.healthy('approvals.returned')
+    await press(page, '编辑')
+    await fill(page, 'creditDays', '30')
+    await press(page, '保存')
+    await waitForRecord(starter, { api: API, id: contract.id }, { creditDays: 30 })
+    await visit(starter, CONTRACTS, contract.id)
+    await strip(starter).getByRole('button', { name: '提交后改动 1 处' }).click()
+    await strip(starter)
+      .getByRole('row', { name: /账期 45 天 30 天/ })
+      .waitFor()
+    await strip(starter).getByRole('button', { name: '重新提交' }).click()
+    await confirmDialog(page)
+    await said(starter, '已提交审批，等待 折永刚')
+    await strip(starter).getByRole('button', { name: '审批过程' }).click()
+    await strip(starter).getByText('驳回给发起人').waitFor()
+    expect(await starter.page.getByText(/submitForApproval|approvalReturned/).count()).toBe(0)
+    await starter.healthy('approvals.trail')
+  })
+
+  it('goes on to the second one, who adds a signer and agrees after them', async () => {
+    await inbox(first, `?q=${String(contract.contractNo)}`)
+    await strip(first).getByText('等您审批').waitFor()
+    await first.page.keyboard.press('y')
+    await dialog(first).getByText('审批意见').waitFor()
+    await first.page.keyboard.press('Enter')
+    await said(first, '已同意')
+    await first.page.getByText('没有符合条件的审批').waitFor()
+
+    const { page } = second
+    await inbox(second)
+    await row(second, contract.contractNo).getByRole('button').click()
+    await record(second).getByRole('button', { name: '加签' }).click()
+    await dialog(second).locator('.ant-select').first().click()
+    await page.keyboard.type('王晓燕')
+    await takeOption(page, '王晓燕')
+    await page.keyboard.press('Tab')
+    await second.healthy('approvals.signers')
+    await dialog(second).locator('.ant-modal-footer .ant-btn').last().click()
+    await said(second, '已加签')
+    const signer = await open({}, 'duizhang')
+    const todo = await ask<{ list: Row[] }>(signer, 'bpm/approval/list', { tab: 'todo' })
+    const task = todo.list.find(one => one.recordNo === contract.contractNo)
+    await ask(signer, 'bpm/approval/agree', { id: task?.id, taskId: task?.taskId, opinion: '对账条款无误' })
+    await inbox(second, `?run=${String(task?.id)}`)
+    await strip(second).getByText('等您审批').waitFor()
+    await record(second).getByRole('button', { name: '同意' }).click()
+    await dialog(second).locator('textarea').fill('同意')
+    await page.keyboard.press('Control+Enter')
+    await said(second, '已同意，审批通过：合同 · 提交')
+    await waitForRecord(starter, { api: API, id: contract.id }, { status: 'toSign', approval: 'none' })
+    await visit(starter, CONTRACTS, contract.id)
+    expect(await strip(starter).count()).toBe(0)
+  })
+})
+
+describe('several at once', () => {
+  it('are agreed to together, each with its result', async () => {
+    const two = [await draft('焦炭外运合同'), await draft('精煤短倒合同')]
+    for (const { id } of two) await ask(starter, `${API}/submit`, { id })
+    await inbox(first)
+    for (const { contractNo } of two) await row(first, contractNo).getByRole('checkbox').check()
+    await press(first.page, '同意 (2)')
+    await first.healthy('approvals.several')
+    await dialog(first).locator('.ant-modal-footer .ant-btn').last().click()
+    await dialog(first).getByText('成功 2').waitFor()
+    for (const { contractNo } of two)
+      await dialog(first)
+        .getByRole('row', { name: new RegExp(String(contractNo)) })
+        .waitFor()
+    await first.healthy('approvals.several-done')
+    await press(first.page, '关闭')
+    for (const { contractNo } of two) await expect.poll(() => row(first, contractNo).count()).toBe(0)
+  })
+
+  it('are decided on a phone with the thumb', async () => {
+    phone = await open({ width: 375, height: 812, touch: true }, 'caiwu')
+    await inbox(phone)
+    const rows = phone.page.getByRole('list', { name: '审批列表' }).getByRole('listitem')
+    await rows.first().waitFor()
+    const before = await rows.count()
+    expect(before).toBeGreaterThanOrEqual(2)
+    await phone.healthy('approvals.phone-list')
+    await rows.first().getByRole('button').tap()
+    const agree = phone.page.locator('.en-detail-acts:visible').getByRole('button', { name: '同意' })
+    await agree.waitFor()
+    expect((await agree.boundingBox())?.y).toBeGreaterThan(812 * 0.8)
+    expect(Number(await phone.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
+    await phone.healthy('approvals.phone-record')
+    await agree.tap()
+    await dialog(phone).locator('.ant-modal-footer .ant-btn').last().tap()
+    await dialog(phone).getByText('请填写审批意见').waitFor()
+    await dialog(phone).locator('textarea').fill('同意')
+    await dialog(phone).locator('.ant-modal-footer .ant-btn').last().tap()
+    await said(phone, '已同意')
+    // The next one opens by itself
+    await phone.page.getByText(`第 1 / ${before - 1} 条`).waitFor()
+    await phone.page.getByRole('button', { name: '返回列表' }).tap()
+    await expect.poll(() => rows.count()).toBe(before - 1)
+  })
+})
+
+describe('the results', () => {
+  it('name what was approved in words, and show the way it took', async () => {
+    const { page } = admin
+    await admin.open(`${RESULTS}?q=${String(contract.contractNo)}`)
+    await page.getByRole('row', { name: /合同 · 提交/ }).waitFor()
+    await admin.healthy('approvals.results')
+    await page.locator('.en-grid-row .en-title-link, .en-grid-row a').first().click()
+    await page.getByText('审批路径').waitFor()
+    await page.getByText('对账条款无误').waitFor()
+    expect(await page.locator('main').innerText()).not.toContain('contract.submit')
+    await admin.healthy('approvals.result')
+    await page
+      .getByRole('button', { name: String(contract.contractNo) })
+      .first()
+      .click()
+    await page.waitForURL(url => url.hash.startsWith(`#${CONTRACTS}/${contract.id}`))
+  })
+})

@@ -1,0 +1,251 @@
+import { type AnswerOf, defineCall } from '../kernel/call.ts'
+import { s, sourceField } from '../kernel/shape.ts'
+import { member } from '../system/index.ts'
+import { text } from '../kernel/text.ts'
+
+const memberName = s.from(s.text(), sourceField(member, 'name'))
+const memberNames = s.from(s.list(s.text()), sourceField(member, 'name'))
+const nullableText = s.nullable(s.text())
+const opinion = s.maybe(s.words(500, text('审批意见', 'Opinion')))
+/** One task of a run. `version` of the record, as the person saw it. */
+const task = { id: s.id(), taskId: s.integer({ minimum: 1 }), version: s.maybe(s.integer()) }
+const done = { status: s.oneOf('running', 'returned', 'approved', 'withdrawn', 'ended') }
+
+export const agreeCall = defineCall({
+  path: 'bpm/approval/agree',
+  request: { ...task, opinion },
+  answer: done,
+  about: text('同意', 'Agree'),
+})
+
+/** `to`: an approval node that has passed; without it the starter gets the record back. */
+export const rejectCall = defineCall({
+  path: 'bpm/approval/reject',
+  request: { ...task, opinion, to: s.maybe(s.text(40)) },
+  answer: done,
+  about: text('驳回', 'Reject'),
+})
+
+export const handOverCall = defineCall({
+  path: 'bpm/approval/handOver',
+  request: { ...task, to: s.ref(member), opinion },
+  answer: done,
+  about: text('转办', 'Hand over'),
+})
+
+export const addSignersCall = defineCall({
+  path: 'bpm/approval/addSigners',
+  request: {
+    ...task,
+    add: s.list(s.ref(member), { min: 1, max: 20, distinct: true }),
+    where: s.oneOf('before', 'after'),
+    opinion,
+  },
+  answer: done,
+  about: text('加签', 'Add signers'),
+})
+
+/** `taskId`: the task of the signer. */
+export const removeSignerCall = defineCall({
+  path: 'bpm/approval/removeSigner',
+  request: { id: s.id(), taskId: s.integer({ minimum: 1 }) },
+  answer: done,
+  about: text('取消加签', 'Remove a signer'),
+})
+
+export const takeBackCall = defineCall({
+  path: 'bpm/approval/takeBack',
+  request: { id: s.id(), taskId: s.integer({ minimum: 1 }) },
+  answer: done,
+  about: text('收回同意', 'Take an agreement back'),
+})
+
+export const withdrawRunCall = defineCall({
+  path: 'bpm/approval/withdraw',
+  request: { id: s.id(), opinion },
+  answer: done,
+  about: text('撤回审批', 'Withdraw an approval'),
+})
+
+export const urgeCall = defineCall({
+  path: 'bpm/approval/urge',
+  request: { id: s.id() },
+  answer: { ...done, told: s.integer() },
+  about: text('催办', 'Urge'),
+})
+
+export const endRunCall = defineCall({
+  path: 'bpm/approval/end',
+  request: { id: s.id(), reason: s.words(500, text('终止原因', 'Reason')) },
+  answer: done,
+  about: text('终止审批', 'End an approval'),
+})
+
+const outcome = s.object({ id: s.id(), no: s.text(), ok: s.bool(), msg: nullableText })
+/** Agrees to or rejects several, each in a transaction of its own. */
+export const actOnManyCall = defineCall({
+  path: 'bpm/approval/actOnMany',
+  request: {
+    act: s.oneOf('agree', 'reject'),
+    items: s.list(s.object(task), { min: 1, max: 200 }),
+    opinion,
+  },
+  answer: { list: s.list(outcome) },
+  about: text('批量审批', 'Act on several approvals'),
+})
+
+export const INBOX_TABS = ['todo', 'done', 'copied', 'started'] as const
+export type InboxTab = (typeof INBOX_TABS)[number]
+
+/** A figure of the record, as the person may see it: label, value with its unit. */
+const fact = s.shown(s.object({ label: s.text(), value: s.text() }))
+
+export const inboxCall = defineCall({
+  path: 'bpm/approval/list',
+  request: {
+    tab: s.oneOf(...INBOX_TABS),
+    page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
+    pageSize: s.maybe(s.integer({ minimum: 1, maximum: 100 })),
+    /** Part of the number of the document or of the approval. */
+    search: s.maybe(s.text(100)),
+    act: s.maybe(s.text(80)),
+  },
+  answer: {
+    list: s.list(
+      s.object({
+        /** The run. */
+        id: s.id(),
+        no: s.text(),
+        act: s.text(),
+        /** The act in words. */
+        actName: s.text(),
+        recordNo: s.shown(s.text()),
+        /** Absent if the person may not see the record. */
+        record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
+        facts: s.list(fact),
+        starter: memberName,
+        startedAt: s.text(),
+        status: done.status,
+        currentNode: nullableText,
+        /** The task that the person has to do. */
+        taskId: s.nullable(s.integer()),
+        /** For whom the person stands in. */
+        insteadOf: s.nullable(memberName),
+        /** Since when it waits, or when the person acted. */
+        since: nullableText,
+        dueAt: nullableText,
+        isOverdue: s.bool(),
+        isUrged: s.bool(),
+        opinionRequired: s.bool(),
+      }),
+    ),
+    total: s.integer(),
+    /** The acts of the whole tab, whatever is searched for. */
+    acts: s.list(s.object({ act: s.text(), name: s.text() })),
+    counts: s.object({ todo: s.integer(), started: s.integer(), copied: s.integer() }),
+  },
+  about: text('我的审批', 'Approvals of the person'),
+})
+export type Inbox = AnswerOf<typeof inboxCall>
+
+const person = { memberId: s.id(), name: memberName }
+export const runInfoCall = defineCall({
+  path: 'bpm/approval/info',
+  request: { id: s.id() },
+  answer: {
+    id: s.id(),
+    no: s.text(),
+    act: s.text(),
+    actName: s.text(),
+    process: s.text(),
+    processVersion: s.integer(),
+    status: done.status,
+    recordNo: s.shown(s.text()),
+    record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
+    starter: s.object(person),
+    startedAt: s.text(),
+    endedAt: nullableText,
+    reason: nullableText,
+    /** Why the held act was refused when everybody had agreed. */
+    refusal: nullableText,
+    /** Nodes that were reached or are to come, in their order. */
+    nodes: s.list(
+      s.object({
+        id: s.text(),
+        name: s.text(),
+        type: s.oneOf('approval', 'copy', 'branch'),
+        way: s.maybe(s.text()),
+        state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
+        passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
+        byAdmins: s.maybe(s.bool()),
+        /** Of a branch: the branches that were taken. */
+        picks: s.list(s.text()),
+        people: s.list(
+          s.object({
+            ...person,
+            taskId: s.integer(),
+            state: s.text(),
+            origin: s.text(),
+            openedAt: nullableText,
+            actedAt: nullableText,
+            dueAt: nullableText,
+          }),
+        ),
+      }),
+    ),
+    acts: s.list(
+      s.object({
+        kind: s.text(),
+        /** Null: the time limit acted. */
+        by: s.nullable(memberName),
+        /** Whom they stood in for. */
+        instead: s.nullable(memberName),
+        to: memberNames,
+        node: nullableText,
+        toNode: nullableText,
+        opinion: nullableText,
+        at: s.text(),
+      }),
+    ),
+    /** What changed in the record since it was submitted, as far as the person may see it. */
+    changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
+    /** What the person may do now. */
+    mine: s.object({
+      taskId: s.nullable(s.integer()),
+      opinion: s.oneOf('optional', 'onReject', 'always'),
+      acts: s.list(
+        s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
+      ),
+      /** The task whose agreement can be taken back. */
+      takeBackId: s.nullable(s.integer()),
+      returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
+      removable: s.list(s.integer()),
+      editable: s.list(s.text()),
+      hidden: s.list(s.text()),
+    }),
+  },
+  about: text('审批单', 'An approval'),
+})
+export type RunInfo = AnswerOf<typeof runInfoCall>
+
+/** What would happen if the person performed the act now: nothing is changed. */
+export const previewRunCall = defineCall({
+  path: 'bpm/approval/preview',
+  request: { face: s.text(60), act: s.text(80), id: s.id() },
+  answer: {
+    /** Null: no process holds it. */
+    process: nullableText,
+    nodes: s.list(
+      s.object({
+        id: s.text(),
+        name: s.text(),
+        type: s.oneOf('approval', 'copy'),
+        way: s.maybe(s.text()),
+        people: memberNames,
+        /** The starter names the people of this node. */
+        isChosen: s.bool(),
+      }),
+    ),
+  },
+  about: text('预览审批流程', 'Preview of an approval'),
+})

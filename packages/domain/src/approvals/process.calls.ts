@@ -1,0 +1,141 @@
+import { type AnswerOf, defineCall } from '../kernel/call.ts'
+import { issueList } from '../kernel/wire.ts'
+import { s, sourceField } from '../kernel/shape.ts'
+import { text } from '../kernel/text.ts'
+import { member } from '../system/index.ts'
+import { approvalProcess } from './approval-process.ts'
+import type { Condition, Flow } from './flow.ts'
+
+const READ = 'bpm.process.read'
+const MODIFY = 'bpm.process.modify'
+const design = { flow: s.opaque<Flow>(), condition: s.opaque<Condition | null>() }
+
+/** The acts that a process may hold, and the kinds of document of each. */
+export const heldActsCall = defineCall({
+  path: 'bpm/process/acts',
+  permission: READ,
+  request: {},
+  answer: {
+    list: s.list(
+      s.object({
+        key: s.text(),
+        name: s.text(),
+        area: s.text(),
+        faces: s.list(s.object({ face: s.text(), name: s.text() })),
+      }),
+    ),
+  },
+  about: text('可审批的事项', 'Acts that a process may hold'),
+})
+
+/** What conditions and rules of an act may speak of. */
+export const subjectsCall = defineCall({
+  path: 'bpm/process/subjects',
+  permission: READ,
+  request: { act: s.text(80) },
+  answer: {
+    subjects: s.list(
+      s.object({
+        path: s.text(),
+        label: s.text(),
+        kind: s.oneOf('number', 'date', 'one', 'many', 'text', 'flag'),
+        /** The face whose records its values are. */
+        options: s.maybe(s.text()),
+        choices: s.list(s.object({ value: s.text(), label: s.text() })),
+      }),
+    ),
+    fields: s.list(s.object({ name: s.text(), label: s.text() })),
+    memberFields: s.list(s.object({ name: s.text(), label: s.text() })),
+    /** The act needs a second person. */
+    fourEyes: s.bool(),
+  },
+  about: text('条件可用的字段', 'Subjects of conditions'),
+})
+export type ActSubjects = AnswerOf<typeof subjectsCall>
+
+const row = { resource: approvalProcess.name }
+export const designCall = defineCall({
+  path: 'bpm/process/design',
+  permission: READ,
+  request: { id: s.id() },
+  answer: {
+    id: s.id(),
+    version: s.integer(),
+    name: s.of(approvalProcess, 'name'),
+    code: s.of(approvalProcess, 'code'),
+    act: s.text(),
+    status: s.oneOf('draft', 'published', 'replaced', 'withdrawn'),
+    versionNo: s.integer(),
+    flow: s.from(design.flow, { ...row, path: 'flow' }),
+    condition: s.from(design.condition, { ...row, path: 'condition' }),
+    issues: issueList,
+    versions: s.list(
+      s.object({ id: s.id(), versionNo: s.integer(), status: s.text(), publishedAt: s.nullable(s.text()) }),
+    ),
+  },
+  about: text('读取流程设计', 'Design of a process'),
+})
+export type ProcessDesign = AnswerOf<typeof designCall>
+
+/** Stores the design of a draft. It may have faults, which are answered; only its publication refuses them. */
+export const saveDesignCall = defineCall({
+  path: 'bpm/process/saveDesign',
+  permission: MODIFY,
+  request: { id: s.id(), version: s.integer(), ...design },
+  answer: { version: s.integer(), issues: issueList },
+  about: text('保存流程设计', 'Save the design of a process'),
+})
+
+/** The faults of a design that is not saved. */
+export const checkDesignCall = defineCall({
+  path: 'bpm/process/check',
+  permission: READ,
+  request: { act: s.text(80), ...design },
+  answer: { issues: issueList },
+  about: text('检查流程设计', 'Check a design'),
+})
+
+/** A draft of the next version with the design of this one. */
+export const newVersionCall = defineCall({
+  path: 'bpm/process/newVersion',
+  permission: MODIFY,
+  request: { id: s.id() },
+  answer: { id: s.id() },
+  about: text('新建版本', 'New version'),
+})
+
+/** A new process with the design of this one. */
+export const copyProcessCall = defineCall({
+  path: 'bpm/process/copyAs',
+  permission: MODIFY,
+  request: { id: s.id(), name: s.words(60, text('流程名称', 'Name')) },
+  answer: { id: s.id() },
+  about: text('复制流程', 'Copy a process'),
+})
+
+/** Which path a record takes, and who would be asked, with the reasons. Nothing is changed. */
+export const dryRunCall = defineCall({
+  path: 'bpm/process/dryRun',
+  permission: READ,
+  request: { act: s.text(80), ...design, recordId: s.id(), starterId: s.ref(member) },
+  answer: {
+    isFitting: s.bool(),
+    /** Why it could not begin. */
+    refusal: s.nullable(s.text()),
+    nodes: s.list(
+      s.object({
+        id: s.text(),
+        name: s.text(),
+        type: s.oneOf('approval', 'copy', 'branch'),
+        isTaken: s.bool(),
+        picks: s.list(s.text()),
+        people: s.list(
+          s.object({ name: s.from(s.text(), sourceField(member, 'name')), reason: s.text(), isAsked: s.bool() }),
+        ),
+        passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
+      }),
+    ),
+  },
+  about: text('试运行', 'Dry run'),
+})
+export type DryRun = AnswerOf<typeof dryRunCall>

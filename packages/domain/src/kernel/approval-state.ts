@@ -1,0 +1,70 @@
+import type { Issue } from './errors.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import type { Choices, Field } from './field.ts'
+import { ownNames } from './own-names.ts'
+import type { AnyResource, AnyRow, AnyTransition, Area, Machine } from './resource.ts'
+
+/** The state of a record's approval: `returned` waits for its starter. */
+export type ApprovalState = 'none' | 'running' | 'returned'
+
+const STATES: Choices<ApprovalState> = ownNames({
+  none: { zh: '未在审批', en: 'Not under approval', color: 'draft' },
+  running: { zh: '审批中', en: 'Under approval', color: 'progress' },
+  returned: { zh: '审批退回', en: 'Returned', color: 'attention' },
+})
+
+const APPROVAL_MACHINE: Machine<ApprovalState> = {
+  zh: '审批',
+  en: 'Approval',
+  states: STATES,
+  initial: 'none',
+  derived: true,
+  terminalStates: ['none'],
+}
+
+const APPROVAL_FIELD: Field = {
+  kind: 'ref',
+  label: '审批单',
+  en: 'Approval run',
+  to: 'approvalRun',
+  computed: true,
+  noCopy: true,
+}
+
+/** Whether an approval process may hold the transition. */
+export const isHoldable = ({ internal, isConsequence }: AnyTransition): boolean => !internal && !isConsequence
+
+/** Approvals themselves, and what administrators set up: approvals name its members, roles and departments. */
+const NEVER_HELD: ReadonlySet<Area> = new Set<Area>(['approvals', 'system'])
+
+/** The transitions of a resource that approval processes may hold. */
+export const holdableTransitions = (resource: AnyResource): readonly [string, AnyTransition][] =>
+  NEVER_HELD.has(resource.area) ? [] : Object.entries(resource.transitions).filter(([, one]) => isHoldable(one))
+
+/** Actions of the log: the record was given back by its approval, without being approved. */
+export const APPROVAL_ENDS: readonly string[] = ['approvalReturned', 'approvalWithdrawn', 'approvalEnded']
+
+/** Whether the record waits for an approval, so that nobody but its approvers may change it. */
+export const isUnderApproval = (row: AnyRow): boolean => row.approval === 'running'
+
+/** The key of a held transition: `settlement.submit`. */
+export const actKey = (resource: { name: string }, transition: string): string => `${resource.name}.${transition}`
+
+/** The refusal of an act on a record that is under approval. */
+export function underApprovalIssue(resource: AnyResource, { zh, en }: AnyTransition, row: AnyRow): Issue {
+  const no = row[resource.title]
+  const issue = kernelErrors.issue('transition.under_approval', { no, action: zh })
+  return { ...issue, en: kernelErrors.issue('transition.under_approval', { no, action: en.toLowerCase() }).en }
+}
+
+/** Adds the state of the approval, and the run that is under way, to a resource with transitions that may be held. */
+export function withApprovalState(resource: AnyResource): AnyResource {
+  if (!holdableTransitions(resource).length) return resource
+  const { locked } = resource
+  return {
+    ...resource,
+    fields: ownNames({ ...resource.fields, approvalId: APPROVAL_FIELD }),
+    machines: ownNames({ ...resource.machines, approval: APPROVAL_MACHINE }),
+    locked: row => isUnderApproval(row) || locked?.(row) === true,
+  }
+}

@@ -79,16 +79,12 @@ export function registerActs(server: Server): void {
 }
 
 const transaction = <T>(
-  {
-    engine,
-    actor,
-    request,
-    idempotencyKey,
-  }: Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey'>,
+  { engine, actor, request, idempotencyKey, address, body }: ActCall<unknown>,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => write(engine, { actor, requestId: request.id, idempotencyKey }, work)
+): Promise<T> =>
+  write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.path, body] }, work)
 
-type ActCall<B> = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey'> & { body: B }
+type ActCall<B> = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey' | 'address'> & { body: B }
 
 /** Runs an act and what follows of it in one transaction. Why the held act was refused is kept for its starter. */
 async function act<B extends Asked>(call: ActCall<B>, work: Work<B>): Promise<Outcome> {

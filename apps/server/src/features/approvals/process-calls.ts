@@ -153,9 +153,11 @@ const writing = <T>(
     actor,
     request,
     idempotencyKey,
-  }: Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey'>,
+    address,
+  }: Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey' | 'address'>,
   work: (tx: Tx) => Promise<T>,
-): Promise<T> => write(engine, { actor, requestId: request.id, idempotencyKey }, work)
+): Promise<T> =>
+  write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.path, request.body] }, work)
 
 function describeSubjects(key: string, lang: Lang) {
   const act = heldAct(key)

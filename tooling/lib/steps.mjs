@@ -27,6 +27,7 @@ export function checkSteps(node) {
     beside({ name: 'lock file', run: async () => ({ ok: await lockFileHolds() }) }),
     beside(program('unused code', join(MODULES, 'knip/bin/knip.js'))),
     program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),
+    program('names of held acts', 'tooling/act-names/main.ts', '--check'),
     program('list of hand-written screens', 'tooling/hand-written-screens/main.ts', '--check'),
     program('format', join(MODULES, 'oxfmt/bin/oxfmt'), '--check'),
     program('lint', join(MODULES, 'oxlint/bin/oxlint')),

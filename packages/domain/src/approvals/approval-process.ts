@@ -1,4 +1,5 @@
 import { choices, f } from '../kernel/fields.ts'
+import { ACT_NAMES } from './act-names.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 
 const status = machine('状态', 'Status', {
@@ -33,7 +34,7 @@ export const approvalProcess = defineResource({
     }),
     name: f.text('流程名称', { en: 'Name', required: true, maxLength: 60, width: 200 }),
     /** `settlement.submit`; see `held-acts.ts`. */
-    act: f.text('审批事项', { en: 'Held act', required: true, maxLength: 80, setOnce: true, width: 160 }),
+    act: f.choice('审批事项', ACT_NAMES, { en: 'Held act', required: true, setOnce: true, width: 160 }),
     /** Name of a face of the resource; empty: all of them. */
     face: f.text('单据类别', { en: 'Kind of document', maxLength: 40 }),
     priority: f.integer('优先级', { en: 'Priority', required: true, default: 0, min: 0, max: 1000, noCopy: true }),

@@ -1,4 +1,5 @@
 import { choices, f } from '../kernel/fields.ts'
+import { ACT_NAMES } from './act-names.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { approvalProcess } from './approval-process.ts'
 
@@ -30,7 +31,7 @@ export const approvalRun = defineResource({
   fields: {
     no: f.serial('审批单号', { prefix: 'SP', period: 'month', digits: 5 }, { en: 'Approval no.' }),
     processId: f.ref('流程', approvalProcess.name, { en: 'Process', computed: true }),
-    act: f.text('审批事项', { en: 'Held act', computed: true, maxLength: 80, width: 160 }),
+    act: f.choice('审批事项', ACT_NAMES, { en: 'Held act', computed: true, width: 160 }),
     face: f.text('单据类别', { en: 'Kind of document', computed: true, maxLength: 40 }),
     /** Its id in digits: ids outgrow whole numbers of 32 bits. */
     recordId: f.text('单据标识', { en: 'Record id', computed: true, maxLength: 20 }),
@@ -55,7 +56,7 @@ export const approvalRun = defineResource({
       en: 'Approval result',
       api: 'bpm/data',
       permission: 'bpm.data',
-      hide: ['recordId', 'refusal', 'state', 'input', 'submitted', 'choices'],
+      hide: ['face', 'recordId', 'refusal', 'state', 'input', 'submitted', 'choices'],
     },
   },
   indexes: [

@@ -1,4 +1,3 @@
-import { type ActCard, actCardsOf } from '@tuheng/domain/approvals/held-acts'
 import { type Manifest, manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 
@@ -16,9 +15,6 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 /** What the pages know of the product before they fetch any declaration. */
 export const manifest: Manifest = manifestOf(registry)
-
-/** What the pages of approvals know of acts before they fetch any declaration. */
-export const heldActs: readonly ActCard[] = actCardsOf(registry.resources)
 
 /** Where each declaration stands: its file, and the name it is exported by. */
 export const resources = registry.resources.map(place)

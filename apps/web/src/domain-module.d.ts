@@ -7,9 +7,3 @@ declare module 'virtual:domain' {
   export const resources: Readonly<Record<string, () => Promise<unknown>>>
   export const reports: Readonly<Record<string, () => Promise<Report>>>
 }
-
-declare module 'virtual:held-acts' {
-  import type { ActCard } from '@tuheng/domain/approvals/held-acts'
-
-  export const heldActs: readonly ActCard[]
-}

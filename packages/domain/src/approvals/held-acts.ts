@@ -1,5 +1,5 @@
 import { actKey, holdableTransitions } from '../kernel/approval-state.ts'
-import type { AnyResource, AnyTransition, Area } from '../kernel/resource.ts'
+import type { AnyResource, AnyTransition } from '../kernel/resource.ts'
 import type { Text } from '../kernel/text.ts'
 
 /** A transition that a process may hold. Its key is `settlement.submit`. */
@@ -27,19 +27,3 @@ export const heldActs = (resources: readonly AnyResource[]): HeldAct[] =>
 export function findHeldAct(resources: readonly AnyResource[], key: string): HeldAct | undefined {
   return heldActs(resources).find(one => one.key === key)
 }
-
-/** A held act as plain data. */
-export interface ActCard extends Text {
-  key: string
-  area: Area
-  resource: string
-}
-
-export const actCardsOf = (resources: readonly AnyResource[]): ActCard[] =>
-  heldActs(resources).map(({ key, resource, zh, en }) => ({
-    key,
-    area: resource.area,
-    resource: resource.name,
-    zh,
-    en,
-  }))

@@ -1,63 +1,51 @@
-import { AREAS } from '@tuheng/domain/kernel/resource'
+import { useQuery } from '@tanstack/react-query'
+import { ACT_NAMES } from '@tuheng/domain/approvals/act-names'
+import type { heldActsCall } from '@tuheng/domain/approvals/process.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { AREAS, type Area } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { heldActs } from 'virtual:held-acts'
 import { cardOf } from '../../engine/catalogue.ts'
+import { choiceWidget } from '../../engine/widgets/choice/index.tsx'
 import { frameOf } from '../../engine/widgets/frame.ts'
-import { ManyFilter } from '../../engine/widgets/many-filter.tsx'
 import { useSelectKeys } from '../../engine/widgets/select-keys.ts'
-import type { FilterProps, InputProps, Widget } from '../../engine/widgets/types.ts'
+import type { InputProps, Widget } from '../../engine/widgets/types.ts'
+import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { t, useT } from './designer/locale/index.ts'
 
-const byKey = new Map(heldActs.map(act => [act.key, act]))
+const NAMES: Readonly<Record<string, { zh: string; en: string }>> = ACT_NAMES
 
 /** The act of a key in words: 合同 · 提交. */
 export function actName(key: string, lang: Lang): string {
-  return byKey.get(key)?.[lang] ?? t('act.unknown', { key })
+  return NAMES[key]?.[lang] ?? t('act.unknown', { key })
 }
 
-/** The kind of document of a process in words. */
-export function faceName(act: unknown, face: string, lang: Lang): string {
-  return facesOf(act)?.[face]?.[lang] ?? face
-}
+/** A held act, chosen among those of its area. */
+export const actWidget: Widget<'choice'> = { ...choiceWidget, Input: ActInput, filterWidth: 200 }
 
-const facesOf = (act: unknown) => cardOf(byKey.get(String(act))?.resource ?? '')?.faces
-
-interface Group {
-  label: string
-  options: { value: string; label: string }[]
-}
-
-/** The acts by area, in the order of the areas. */
-function groupsOf(lang: Lang): Group[] {
-  return AREAS.flatMap(area => {
-    const options = heldActs.filter(act => act.area === area).map(act => ({ value: act.key, label: act[lang] }))
-    return options.length ? [{ label: t(`area.${area}`), options }] : []
-  })
-}
-
-/** The key of a held act, which people see and choose by its name. */
-export const actWidget: Widget<'text'> = {
-  Input: ActInput,
-  Cell: ({ value, lang }) => actName(value, lang),
-  text: ({ value, lang }) => actName(value, lang),
-  Filter: ActFilter,
-  filterWidth: 200,
-}
-
-function ActInput(props: InputProps<'text'>) {
+function ActInput(props: InputProps<'choice'>) {
   const { value, onChange, onBlur } = props
   const t = useT()
   const lang = useLang()
   const keys = useSelectKeys({ frameless: props.frameless })
+  const { data } = useQuery({
+    queryKey: ['bpm/process', 'acts'],
+    queryFn: ({ signal }) => call<AnswerOf<typeof heldActsCall>>('bpm/process/acts', {}, { signal, silent: true }),
+    staleTime: Infinity,
+  })
+  const optionsOf = (area: Area) =>
+    (data?.list ?? []).filter(act => act.area === area).map(({ key }) => ({ value: key, label: actName(key, lang) }))
+  const groups = AREAS.map(area => ({ label: t(`area.${area}`), options: optionsOf(area) }))
   return (
     <Select
       {...frameOf(props)}
       value={value ?? undefined}
-      options={groupsOf(lang)}
+      loading={!data}
+      options={groups.filter(({ options }) => options.length > 0)}
       showSearch={{ optionFilterProp: 'label' }}
+      labelRender={({ value: key }) => actName(String(key), lang)}
       placeholder={t('act.choose')}
       onInputKeyDown={keys}
       // Kinds of documents are those of the act
@@ -67,9 +55,10 @@ function ActInput(props: InputProps<'text'>) {
   )
 }
 
-function ActFilter(props: FilterProps) {
-  const lang = useLang()
-  return <ManyFilter {...props} options={heldActs.map(act => ({ value: act.key, label: act[lang] }))} />
+const facesOf = (act: unknown) => cardOf(String(act).split('.', 1)[0] ?? '')?.faces
+
+function faceName(act: unknown, face: string, lang: Lang): string {
+  return facesOf(act)?.[face]?.[lang] ?? face
 }
 
 /** The face of a process: a kind of document of its act. Rows need `act`, see `rowFields`. */

@@ -15,13 +15,17 @@ export default function DesignTab({ row }: { row: LooseRow<typeof approvalProces
   const actor = useActor()
   const id = row['id'] as number
   const { data, error, refetch } = useDesignOf(id)
-  const { subjects, error: wrongAct, refetch: again } = useSubjectsOf(data?.act)
-  const facts = useActFacts(data?.act ?? '', subjects)
-  const failed = (!data && error) || (!subjects && wrongAct)
-  if (failed) return <ErrorBlock small error={failed} onRetry={() => void (data ? again() : refetch())} />
-  if (!data || !facts) return <TableSkeleton rows={6} />
-  const mayModify = hasPermission(actor, 'bpm.process.modify')
-  return <Editor key={`${id}.${data.status}`} loaded={data} facts={facts} mayModify={mayModify} />
+  if (!data)
+    return error ? <ErrorBlock small error={error} onRetry={() => void refetch()} /> : <TableSkeleton rows={6} />
+  return <LoadedDesign loaded={data} mayModify={hasPermission(actor, 'bpm.process.modify')} />
+}
+
+function LoadedDesign({ loaded, mayModify }: { loaded: ProcessDesign; mayModify: boolean }) {
+  const { subjects, error, refetch } = useSubjectsOf(loaded.act)
+  const facts = useActFacts(loaded.act, subjects)
+  if (!subjects && error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!facts) return <TableSkeleton rows={6} />
+  return <Editor key={`${loaded.id}.${loaded.status}`} loaded={loaded} facts={facts} mayModify={mayModify} />
 }
 
 export function useDesignOf(id: number | undefined) {
@@ -32,11 +36,10 @@ export function useDesignOf(id: number | undefined) {
   })
 }
 
-export function useSubjectsOf(act: string | undefined) {
+export function useSubjectsOf(act: string) {
   const { data, ...rest } = useQuery({
     queryKey: ['bpm/process', 'subjects', act],
     queryFn: ({ signal }) => call<ActSubjects>('bpm/process/subjects', { act }, { signal, silent: true }),
-    enabled: act !== undefined,
     // What the product can compare changes with the product alone
     staleTime: 600_000,
   })

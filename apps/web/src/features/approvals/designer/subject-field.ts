@@ -18,12 +18,21 @@ export function targetOfSubject({ options }: Subject): string | undefined {
   return [...allCards().values()].find(({ faces }) => Object.values(faces).some(({ api }) => api === options))?.name
 }
 
+/** Moments and months are compared with days, too. */
+const MADE: Readonly<Partial<Record<Subject['kind'], (label: string) => Field>>> = {
+  date: label => f.date(label, { en: label }),
+}
+
+/** Whether values are shown as they are kept. */
+export const isPlainValue = ({ kind }: Subject): boolean => kind in MADE
+
 /** The field through which a value of a subject is entered: without what the form of the record asks of it. */
 export function inputField(subject: Subject, own: Field | undefined): Field {
   const to = targetOfSubject(subject)
   const label = subject.label
   if (to) return f.refs(label, to, { en: label, ...(own?.to === to && own.where ? { where: own.where } : {}) })
-  if (subject.kind === 'date') return f.date(label, { en: label })
+  const made = MADE[subject.kind]?.(label)
+  if (made) return made
   if (!own) return f.text(label, { en: label })
   const {
     required: _required,

@@ -12,7 +12,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import type { Design } from './flow-diff.ts'
 import { useT } from './locale/index.ts'
-import { fieldOfSubject, targetOfSubject } from './subject-field.ts'
+import { fieldOfSubject, isPlainValue, targetOfSubject } from './subject-field.ts'
 import { partsOf } from './tree.ts'
 import type { Subject, Wording } from './words.ts'
 
@@ -57,7 +57,7 @@ export function useWording(facts: ActFacts | undefined, designs: readonly Design
       const choice = subject.choices.find(one => one.value === value)
       if (choice) return choice.label
       const field = facts?.resource && fieldOfSubject(facts.resource, facts.transition, subject.path)
-      if (!field || subject.kind === 'date') return String(value)
+      if (!field || isPlainValue(subject)) return String(value)
       return widgetOf(field).text({ field, name: 'value', value: value as never, row: { value }, lang })
     }
     return { t, nameOf, fieldOf, subjectOf: (path: string) => subjects.get(path), valueOf, learn }

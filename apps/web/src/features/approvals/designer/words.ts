@@ -55,7 +55,7 @@ export const wayWords = ({ way, share }: ApprovalNode, { t }: Wording): string =
   way === 'share' ? t('way.shareOf', { share: share ?? t('test.unset') }) : t(`way.${way}`)
 
 export const limitWords = ({ limit }: ApprovalNode, { t }: Wording): string =>
-  limit ? t('limit.words', { hours: limit.hours || t('test.unset'), then: t(`limit.${limit.onExpiry}`) }) : ''
+  limit ? t('limit.words', { hours: limit.hours || t('test.unset'), after: t(`limit.${limit.onExpiry}`) }) : ''
 
 export const opinionWords = ({ opinion = 'onReject' }: ApprovalNode, { t }: Wording): string => t(`opinion.${opinion}`)
 

@@ -107,7 +107,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'opinion.optional': 'Opinion optional',
   'opinion.onReject': 'Opinion needed to reject',
   'opinion.always': 'Opinion always needed',
-  'limit.words': '{hours} h, {then}',
+  'limit.words': '{hours} h, {after}',
   'limit.remind': 'then remind',
   'limit.head': 'then to the head',
   'limit.agree': 'then agree',

@@ -109,7 +109,7 @@ export const zh = {
   'opinion.optional': '意见选填',
   'opinion.onReject': '驳回时必填意见',
   'opinion.always': '意见必填',
-  'limit.words': '{hours} 小时，{then}',
+  'limit.words': '{hours} 小时，{after}',
   'limit.remind': '到时提醒',
   'limit.head': '到时转给上级',
   'limit.agree': '到时自动同意',

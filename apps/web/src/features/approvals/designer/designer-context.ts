@@ -28,7 +28,8 @@ export interface Designer {
   remove(id: string): void
   /** The node that is being moved, whose new place is asked for. */
   moving: string | undefined
-  startMoving(id: string | undefined): void
+  /** Begins or ends moving. Where a place is to be chosen by a click, the page says so. */
+  startMoving(id: string | undefined, by?: 'click'): void
   move(id: string, slot: Slot): void
   /** Moves a node, or a branch among its siblings, by one place. */
   step(id: string, by: 1 | -1): void

@@ -44,7 +44,7 @@ export function Editor({ loaded, facts, mayModify }: Props) {
   )
   const [opened, setOpened] = useState<string>()
   const [settings, setSettings] = useState(false)
-  const [moving, setMoving] = useState<string>()
+  const [moving, setMoving] = useState<{ id: string; by?: 'click' | undefined }>()
   const [dryOpen, setDryOpen] = useState(false)
   const [dry, setDry] = useState<{ result: DryRun; of: typeof design }>()
   const [zoom, setZoom] = useState(FULL)
@@ -68,8 +68,8 @@ export function Editor({ loaded, facts, mayModify }: Props) {
     },
     focus,
     ...acts,
-    moving,
-    startMoving: setMoving,
+    moving: moving?.id,
+    startMoving: (id, by) => setMoving(id === undefined ? undefined : { id, by }),
     move: (id, slot) => {
       setMoving(undefined)
       acts.move(id, slot)
@@ -122,17 +122,19 @@ export function Editor({ loaded, facts, mayModify }: Props) {
           dry={dryOpen}
           onDry={() => setDryOpen(!dryOpen)}
         />
-        {(!readOnly || loaded.status === 'published') && <IssueList onSettings={() => setSettings(true)} />}
-        {moving !== undefined && (
+        {(!readOnly || (loaded.status === 'published' && state.issues.length > 0)) && (
+          <IssueList onSettings={() => setSettings(true)} />
+        )}
+        {moving?.by === 'click' && (
           <p className={css.moving} role="status">
-            {t('move.mode', { name: findNode(nodes, moving)?.name ?? '' })}
+            {t('move.mode', { name: findNode(nodes, moving.id)?.name ?? '' })}
             <button type="button" className="en-link" onClick={() => setMoving(undefined)}>
               {t('move.cancel')}
             </button>
           </p>
         )}
         <div className={css.stage} data-dry={dryOpen || undefined}>
-          <section ref={canvas} className={css.canvas} tabIndex={0} aria-label={t('design')}>
+          <section ref={canvas} className={css.canvas} data-canvas tabIndex={0} aria-label={t('design')}>
             <div style={{ zoom: ZOOMS[zoom] }} className={css.zoomed}>
               <TreeView />
             </div>
@@ -157,8 +159,16 @@ export function Editor({ loaded, facts, mayModify }: Props) {
 function focusCard(root: HTMLElement | null, id: string): void {
   requestAnimationFrame(() => {
     const card = root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
-    card?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'center', inline: 'center' })
+    const canvas = card?.closest<HTMLElement>('[data-canvas]')
+    if (!card || !canvas) return
+    card.focus({ preventScroll: true })
+    // Only the canvas scrolls: what clips it must not
+    const [box, view] = [card.getBoundingClientRect(), canvas.getBoundingClientRect()]
+    canvas.scrollBy({
+      left: box.left + box.width / 2 - view.left - view.width / 2,
+      top: box.top + box.height / 2 - view.top - view.height / 2,
+    })
+    canvas.scrollIntoView({ block: 'nearest' })
   })
 }
 

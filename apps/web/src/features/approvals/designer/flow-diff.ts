@@ -79,7 +79,7 @@ export function differences(before: Design, after: Design, wording: Wording): Di
       continue
     }
     const changes = changesOf(was, part)
-    const place = { label: t('diff.moved'), before: placeWords(was, t), after: placeWords(part, t) }
+    const place = { label: t('diff.place'), before: placeWords(was, t), after: placeWords(part, t) }
     if (moved.has(id))
       found.push({
         kind: 'moved',

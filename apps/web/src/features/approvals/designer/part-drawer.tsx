@@ -75,7 +75,7 @@ function PartActs({ id }: { id: string }) {
             icon={<DragOutlined />}
             onClick={() => {
               close()
-              startMoving(id)
+              startMoving(id, 'click')
             }}
           >
             {t('node.move')}

@@ -39,6 +39,7 @@ function AddButton({ slot }: { slot: Slot }) {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       placement="bottom"
       menu={{
         className: css.addMenu ?? '',

@@ -22,6 +22,7 @@ export function TreeView() {
         <span>{t('startWhat', { act: actName })}</span>
       </div>
       <Sequence nodes={nodes} branch={undefined} />
+      {!nodes.length && <p className={css.hint}>{t('empty')}</p>}
       <div className={css.terminal} data-card={END} tabIndex={0} role="note">
         <FlagOutlined aria-hidden />
         <strong>{t('end')}</strong>

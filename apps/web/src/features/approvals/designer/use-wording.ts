@@ -5,6 +5,7 @@ import type { ActSubjects } from '@tuheng/domain/approvals/process.calls'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
+import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { loadDict, useDicts } from '../../../engine/widgets/dict/dict-store.ts'
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { fetchOptions, targetOf } from '../../../engine/widgets/ref/options.ts'
@@ -58,6 +59,10 @@ export function useWording(facts: ActFacts | undefined, designs: readonly Design
       if (choice) return choice.label
       const field = facts?.resource && fieldOfSubject(facts.resource, facts.transition, subject.path)
       if (!field || isPlainValue(subject)) return String(value)
+      if (subject.kind === 'number') {
+        const unit = field.unit?.[lang]
+        return unit ? `${groupDigits(String(value))} ${unit}` : groupDigits(String(value))
+      }
       return widgetOf(field).text({ field, name: 'value', value: value as never, row: { value }, lang })
     }
     return { t, nameOf, fieldOf, subjectOf: (path: string) => subjects.get(path), valueOf, learn }

@@ -63,7 +63,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'card.open': '{type}: {name}, {words}',
   'card.issues': 'Faults: {count}',
   'card.copy': 'copy',
-  empty: 'Without nodes the act is performed at once',
+  empty: 'Press + to add approvers, copies or branches',
 
   'people.none': 'Nobody is asked yet',
   'people.noneCopy': 'Nobody is told yet',
@@ -334,6 +334,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'diff.removed': 'Removed',
   'diff.changed': 'Changed',
   'diff.moved': 'Moved',
+  'diff.place': 'Place',
   'diff.count': 'Differences: {count}',
   'diff.before': 'Before',
   'diff.after': 'After',

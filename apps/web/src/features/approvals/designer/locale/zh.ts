@@ -63,7 +63,7 @@ export const zh = {
   'card.open': '{type}：{name}，{words}',
   'card.issues': '{count} 处问题',
   'card.copy': '副本',
-  empty: '没有节点，发起后直接执行',
+  empty: '点 + 添加审批人、抄送人或分支',
 
   // People
   'people.none': '未设置审批人',
@@ -341,6 +341,7 @@ export const zh = {
   'diff.removed': '删除',
   'diff.changed': '修改',
   'diff.moved': '移动',
+  'diff.place': '位置',
   'diff.count': '{count} 处不同',
   'diff.before': '原',
   'diff.after': '现',

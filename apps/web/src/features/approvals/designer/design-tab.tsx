@@ -17,15 +17,29 @@ export default function DesignTab({ row }: { row: LooseRow<typeof approvalProces
   const { data, error, refetch } = useDesignOf(id)
   if (!data)
     return error ? <ErrorBlock small error={error} onRetry={() => void refetch()} /> : <TableSkeleton rows={6} />
-  return <LoadedDesign loaded={data} mayModify={hasPermission(actor, 'bpm.process.modify')} />
+  return (
+    <LoadedDesign
+      loaded={data}
+      mayModify={hasPermission(actor, 'bpm.process.modify')}
+      face={typeof row['face'] === 'string' ? row['face'] : undefined}
+    />
+  )
 }
 
-function LoadedDesign({ loaded, mayModify }: { loaded: ProcessDesign; mayModify: boolean }) {
+interface Loaded {
+  loaded: ProcessDesign
+  mayModify: boolean
+  face: string | undefined
+}
+
+function LoadedDesign({ loaded, mayModify, face }: Loaded) {
   const { subjects, error, refetch } = useSubjectsOf(loaded.act)
   const facts = useActFacts(loaded.act, subjects)
   if (!subjects && error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!facts) return <TableSkeleton rows={6} />
-  return <Editor key={`${loaded.id}.${loaded.status}`} loaded={loaded} facts={facts} mayModify={mayModify} />
+  return (
+    <Editor key={`${loaded.id}.${loaded.status}`} loaded={loaded} facts={facts} mayModify={mayModify} face={face} />
+  )
 }
 
 export function useDesignOf(id: number | undefined) {

@@ -14,8 +14,11 @@ import css from './designer.module.css'
 import { useDesigner } from './designer-context.ts'
 import { DryPeople } from './dry-people.tsx'
 import { useT } from './locale/index.ts'
+import { RecordInput } from './record-input.tsx'
 
 interface Props {
+  /** The kind of document of the process. */
+  face: string | undefined
   result: DryRun | undefined
   /** The design has changed since. */
   isStale: boolean
@@ -24,7 +27,7 @@ interface Props {
 }
 
 /** Asks for a document and a starter, and tells the way it would take. */
-export function DryRunPanel({ result, isStale, onResult, onClose }: Props) {
+export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -33,15 +36,12 @@ export function DryRunPanel({ result, isStale, onResult, onClose }: Props) {
   const [recordId, setRecordId] = useState<number | null>(null)
   const [starterId, setStarterId] = useState<number | null>(actor.memberId)
   const resource = facts.resource
-  const fields = useMemo(() => {
-    const [record, starter] = [t('dry.record'), t('dry.starter')]
-    return {
-      record: f.ref(resource?.[lang === 'zh' ? 'label' : 'en'] ?? record, resource?.name ?? '', {
-        en: resource?.en ?? record,
-      }),
-      starter: f.ref(starter, 'member', { en: starter, where: { status: 'active' } }),
-    }
-  }, [t, lang, resource])
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
+  const starter = useMemo(() => {
+    const label = t('dry.starter')
+    return f.ref(label, 'member', { en: label, where: { status: 'active' } })
+  }, [t])
+  const label = resource?.[lang === 'zh' ? 'label' : 'en'] ?? t('dry.record')
   const start = () =>
     run(async () => {
       const { flow, condition } = state.design
@@ -61,8 +61,22 @@ export function DryRunPanel({ result, isStale, onResult, onClose }: Props) {
         </IconButton>
       </header>
       <p className="en-faint">{t('dry.what')}</p>
-      <LabelledInput field={fields.record} name="record" value={recordId} onChange={id => setRecordId(id)} />
-      <LabelledInput field={fields.starter} name="starter" value={starterId} onChange={id => setStarterId(id)} />
+      <div data-field="record">
+        <span className={css.label}>{label}</span>
+        <RecordInput
+          isSingle
+          resource={resource?.name ?? ''}
+          label={label}
+          face={face}
+          ids={recordId ? [recordId] : []}
+          nameOf={(_, id) => names.get(id) ?? `#${id}`}
+          onChange={([id], known) => {
+            setRecordId(id ?? null)
+            setNames(known)
+          }}
+        />
+      </div>
+      <LabelledInput field={starter} name="starter" value={starterId} onChange={id => setStarterId(id)} />
       <Button
         type="primary"
         block

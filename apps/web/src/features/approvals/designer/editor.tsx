@@ -1,6 +1,7 @@
 import type { ProcessDesign } from '@tuheng/domain/approvals/process.calls'
 import type { DryRun } from '@tuheng/domain/approvals/process.calls'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { actName } from '../act-name.tsx'
 import css from './designer.module.css'
@@ -22,15 +23,18 @@ import { type ActFacts, useWording } from './use-wording.ts'
 
 const ZOOMS = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25, 1.5]
 const FULL = ZOOMS.indexOf(1)
+const SMALL = ZOOMS.indexOf(0.75)
 
 interface Props {
   loaded: ProcessDesign
   facts: ActFacts
   mayModify: boolean
+  /** The kind of document of the process. */
+  face: string | undefined
 }
 
 /** The tree of a design with its tools. */
-export function Editor({ loaded, facts, mayModify }: Props) {
+export function Editor({ loaded, facts, mayModify, face }: Props) {
   const t = useT()
   const lang = useLang()
   // Who may not see the design cannot change it either
@@ -47,7 +51,8 @@ export function Editor({ loaded, facts, mayModify }: Props) {
   const [moving, setMoving] = useState<{ id: string; by?: 'click' | undefined }>()
   const [dryOpen, setDryOpen] = useState(false)
   const [dry, setDry] = useState<{ result: DryRun; of: typeof design }>()
-  const [zoom, setZoom] = useState(FULL)
+  const narrow = useNarrow()
+  const [zoom, setZoom] = useState(narrow ? SMALL : FULL)
   const root = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLElement>(null)
   const focus = (id: string) => focusCard(root.current, id)
@@ -76,6 +81,11 @@ export function Editor({ loaded, facts, mayModify }: Props) {
     },
     dry: dryOpen ? dry?.result : undefined,
   }
+  // The start stands in the middle, also of a tree that is wider than the canvas
+  useLayoutEffect(() => {
+    const box = canvas.current
+    if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2
+  }, [])
   const wanted = useWantedPart(one => one.wanted)
   useEffect(() => {
     if (wanted?.processId === loaded.id && wanted.partId) focusCard(root.current, wanted.partId)
@@ -141,6 +151,7 @@ export function Editor({ loaded, facts, mayModify }: Props) {
           </section>
           {dryOpen && (
             <DryRunPanel
+              face={face}
               result={dry?.result}
               isStale={dry !== undefined && dry.of !== design}
               onResult={result => setDry({ result, of: design })}

@@ -26,11 +26,17 @@ const MADE: Readonly<Partial<Record<Subject['kind'], (label: string) => Field>>>
 /** Whether values are shown as they are kept. */
 export const isPlainValue = ({ kind }: Subject): boolean => kind in MADE
 
-/** The field through which a value of a subject is entered: without what the form of the record asks of it. */
+/** The face whose records are those of a fixed filter; undefined if none is. */
+export function faceFor(resource: string, where: Field['where']): string | undefined {
+  const entries = Object.entries(where ?? {})
+  if (!entries.length) return undefined
+  const faces = Object.entries(allCards().get(resource)?.faces ?? {})
+  return faces.find(([, face]) => entries.every(([name, value]) => face.where?.[name] === value))?.[0]
+}
+
+/** The field through which a value of a subject is entered, other than a record: without what the form of the record asks of it. */
 export function inputField(subject: Subject, own: Field | undefined): Field {
-  const to = targetOfSubject(subject)
   const label = subject.label
-  if (to) return f.refs(label, to, { en: label, ...(own?.to === to && own.where ? { where: own.where } : {}) })
   const made = MADE[subject.kind]?.(label)
   if (made) return made
   if (!own) return f.text(label, { en: label })

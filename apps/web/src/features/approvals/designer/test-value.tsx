@@ -5,7 +5,8 @@ import { itemsOf, loadDict, useDicts } from '../../../engine/widgets/dict/dict-s
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useDesigner } from './designer-context.ts'
 import { useT } from './locale/index.ts'
-import { fieldOfSubject, inputField, targetOfSubject } from './subject-field.ts'
+import { RecordInput } from './record-input.tsx'
+import { faceFor, fieldOfSubject, inputField, targetOfSubject } from './subject-field.ts'
 import type { Subject } from './words.ts'
 
 interface Props {
@@ -31,18 +32,17 @@ export function TestValue({ subject, isList, value, onChange }: Props) {
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(one => one !== undefined)
   const put = (next: readonly unknown[]) => onChange(isList ? (next.length ? next : undefined) : next.at(-1))
   if (to) {
-    const ids = values.filter(one => typeof one === 'number')
     return (
-      <FieldInput
-        {...shared}
-        field={field}
-        value={ids as never}
-        caption={ids.map(id => wording.nameOf(to, id))}
-        onChange={(next, also) => {
-          const chosen = ((next as number[] | null) ?? []).map(Number)
-          const names = (also?.['value$'] ?? []) as string[]
-          wording.learn(to, new Map(chosen.map((id, i) => [id, names[i] ?? `#${id}`])))
-          put(chosen)
+      <RecordInput
+        resource={to}
+        label={shared.label}
+        ids={values.filter(one => typeof one === 'number')}
+        face={faceFor(to, own?.where)}
+        disabled={readOnly}
+        nameOf={wording.nameOf}
+        onChange={(ids, names) => {
+          wording.learn(to, names)
+          put(ids)
         }}
       />
     )

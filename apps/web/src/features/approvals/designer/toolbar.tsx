@@ -1,6 +1,7 @@
 import {
   CompressOutlined,
   DownOutlined,
+  EllipsisOutlined,
   ExperimentOutlined,
   MinusOutlined,
   PlusOutlined,
@@ -49,21 +50,25 @@ export function Toolbar({ loaded, mayModify, zoom, onZoom, onFit, onSettings, dr
           <IconButton label={`${t('redo')} (Ctrl+Shift+Z)`} disabled={!state.mayRedo} onClick={state.redo}>
             <RedoOutlined />
           </IconButton>
-          <span className={css.rule} />
+          {!narrow && <span className={css.rule} />}
         </>
       )}
       <IconButton label={t('zoomOut')} onClick={() => onZoom(-1)}>
         <MinusOutlined />
       </IconButton>
-      <button type="button" className={css.zoom} title={t('zoomReset')} onClick={() => onZoom(0)}>
-        {`${Math.round(zoom * 100)}%`}
-      </button>
+      {!narrow && (
+        <button type="button" className={css.zoom} title={t('zoomReset')} onClick={() => onZoom(0)}>
+          {`${Math.round(zoom * 100)}%`}
+        </button>
+      )}
       <IconButton label={t('zoomIn')} onClick={() => onZoom(1)}>
         <PlusOutlined />
       </IconButton>
-      <IconButton label={t('zoomFit')} onClick={onFit}>
-        <CompressOutlined />
-      </IconButton>
+      {!narrow && (
+        <IconButton label={t('zoomFit')} onClick={onFit}>
+          <CompressOutlined />
+        </IconButton>
+      )}
       {!narrow && (
         <Popover trigger="click" content={<KeyList readOnly={readOnly} />} title={t('keys')}>
           <IconButton label={t('keys')}>
@@ -82,31 +87,44 @@ export function Toolbar({ loaded, mayModify, zoom, onZoom, onFit, onSettings, dr
           {t('unsaved')}
         </span>
       )}
-      <Button icon={<SettingOutlined />} onClick={onSettings}>
-        {t('settings')}
-      </Button>
+      {!narrow && (
+        <Button icon={<SettingOutlined />} onClick={onSettings}>
+          {t('settings')}
+        </Button>
+      )}
       <Button
         icon={<ExperimentOutlined />}
         aria-pressed={dry}
         type={dry ? 'primary' : 'default'}
         ghost={dry}
+        aria-label={t('dryRun')}
+        title={t('dryRun')}
         onClick={onDry}
       >
-        {t('dryRun')}
+        {!narrow && t('dryRun')}
       </Button>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
+            ...(narrow ? [{ key: 'settings', label: t('settings') }] : []),
             { key: 'export', label: t('export') },
             ...(readOnly || !mayModify ? [] : [{ key: 'import', label: t('import') }]),
           ],
-          onClick: ({ key }) => (key === 'export' ? exportFile() : input.current?.click()),
+          onClick: ({ key }) => {
+            if (key === 'settings') onSettings()
+            else if (key === 'export') exportFile()
+            else input.current?.click()
+          },
         }}
       >
-        <Button>
-          {t('more')} <DownOutlined />
-        </Button>
+        {narrow ? (
+          <Button icon={<EllipsisOutlined />} aria-label={t('more')} />
+        ) : (
+          <Button>
+            {t('more')} <DownOutlined />
+          </Button>
+        )}
       </Dropdown>
       {!readOnly && (
         <Button
@@ -114,10 +132,11 @@ export function Toolbar({ loaded, mayModify, zoom, onZoom, onFit, onSettings, dr
           icon={<SaveOutlined />}
           loading={state.busy}
           disabled={!state.isUnsaved}
+          aria-label={t('save')}
           title="Ctrl+S"
           onClick={() => void state.save()}
         >
-          {t('save')}
+          {!narrow && t('save')}
         </Button>
       )}
       <input

@@ -2,17 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Condition } from '@tuheng/domain/approvals/flow'
 import { nodesOf } from '@tuheng/domain/approvals/flow'
 import type { ActSubjects } from '@tuheng/domain/approvals/process.calls'
+import type { OptionsAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
 import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { loadDict, useDicts } from '../../../engine/widgets/dict/dict-store.ts'
 import { widgetOf } from '../../../engine/widgets/index.ts'
-import { fetchOptions, targetOf } from '../../../engine/widgets/ref/options.ts'
+import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import type { Design } from './flow-diff.ts'
 import { useT } from './locale/index.ts'
+import { kindsOf } from './record-input.tsx'
 import { fieldOfSubject, isPlainValue, targetOfSubject } from './subject-field.ts'
 import { partsOf } from './tree.ts'
 import type { Subject, Wording } from './words.ts'
@@ -82,10 +84,18 @@ function useNames(ids: Ids): { nameOf: Wording['nameOf']; learn: Learn } {
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         Object.entries(ids).map(async ([resource, list]): Promise<[string, string][]> => {
-          const face = targetOf({ kind: 'ref', label: '', to: resource }, actor)?.face
-          if (!face) return []
-          const options = await fetchOptions(face, { ids: list.slice(0, 200), limit: 200 }, signal).catch(() => [])
-          return options.map(({ id, label }) => [`${resource}/${id}`, label])
+          const names = new Map<number, string>()
+          for (const [, { api }] of kindsOf(resource, actor)) {
+            const missing = list.filter(id => !names.has(id)).slice(0, 200)
+            if (!missing.length) break
+            const { list: options } = await call<OptionsAnswer>(
+              `${api}/options`,
+              { ids: missing, limit: 200 },
+              { signal, silent: true },
+            ).catch(() => ({ list: [] }))
+            for (const { id, label } of options) names.set(id, label)
+          }
+          return [...names].map(([id, label]) => [`${resource}/${id}`, label])
         }),
       )
       return new Map(found.flat())

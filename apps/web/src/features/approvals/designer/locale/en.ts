@@ -158,6 +158,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'condition.groupRecord': 'Document',
   'condition.groupInput': 'Given at the submission',
   'condition.groupStarter': 'Starter',
+  'record.kind': 'Kind of {label}',
   'condition.unknown': 'Unknown field ({path})',
 
   done: 'Done',

@@ -163,6 +163,7 @@ export const zh = {
   'condition.groupStarter': '发起人',
   'condition.unknown': '字段已不存在（{path}）',
 
+  'record.kind': '{label}的类别',
   // Drawers
   done: '完成',
   'part.what': '修改立即生效，可撤销；保存后才会保留',

@@ -20,9 +20,13 @@ afterAll(() => browser.close())
 const shown = (selector: string): Locator => admin.page.locator(`${selector}:visible`)
 const card = (words: string) => shown('[data-card]').filter({ hasText: words }).first()
 const drawer = () => shown('.ant-drawer').last()
+/** Icons have no text of their own. */
 const names = () =>
   shown('[data-card]').evaluateAll(cards =>
-    cards.map(one => (one.querySelector('[class*=cardName]') ?? one.querySelector('span, strong'))?.textContent ?? ''),
+    cards.map(one => {
+      const name = one.querySelector('[class*=cardName]') ?? one.querySelector('strong, span:not(.anticon)')
+      return name?.textContent ?? ''
+    }),
   )
 /** Adds by the button behind a card, or the first of the flow. */
 async function add(after: string, what: string): Promise<void> {
@@ -118,6 +122,7 @@ describe('a process', () => {
     await act(admin, '发布')
     await page.getByText('分支“条件 1”没有设置条件').first().waitFor()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/条件 1.*未设置条件/)
+    admin.troubles() // the console lists the refusal
     await admin.healthy('designer.fault')
   })
 
@@ -135,6 +140,7 @@ describe('a process', () => {
     await done()
     await card('结算金额 大于 50,000').waitFor()
     await page.getByText('没有问题，可以发布').waitFor()
+    expect(await card('五万以上').getAttribute('data-wrong')).toBeNull()
   })
 
   it('is tried out on a document before it is published', async () => {
@@ -148,7 +154,7 @@ describe('a process', () => {
     await panel.getByRole('combobox', { name: '结算单', exact: true }).click()
     await page.keyboard.type(String(list[0]?.['settleNo']))
     await takeOption(page, String(list[0]?.['settleNo']))
-    await panel.getByRole('button', { name: /运\s*行$/ }).click()
+    await panel.getByRole('button', { name: /experiment 运行/ }).click()
     await panel.getByText('符合适用条件').waitFor()
     expect(await card('五万以上').getAttribute('data-taken')).toBe('true')
     expect(await card('分公司经理审批').innerText()).toContain('折永刚')

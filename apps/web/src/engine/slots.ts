@@ -1,6 +1,7 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { ApproverChoice } from './transition-bar/unchosen-approvers.ts'
 import type { AnyResource, AnyRow, Face, FieldName, LooseRow, TransitionOf } from '@tuheng/domain/kernel/resource'
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
@@ -120,6 +121,15 @@ export type SaveQuestion = (
 /** A notice during input, above a form or below one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
+export interface ChooseApproversProps {
+  /** The act in words. */
+  title: string
+  nodes: readonly ApproverChoice[]
+  onClose(): void
+  /** Ids of members by node. @throws what refuses the act. */
+  onChosen(approvers: Record<string, number[]>): Promise<void>
+}
+
 /** The approval of a record, which may have ended. */
 export interface ApprovalProps {
   runId: number
@@ -134,6 +144,8 @@ export interface ApprovalSlot {
   strip: ComponentType<ApprovalProps>
   /** The acts alone, for the bar of a phone; on a desktop they stand in the strip. */
   acts: ComponentType<ApprovalProps>
+  /** Asks whom the starter names as approvers, before the act is sent again. */
+  chooseApprovers: ComponentType<ChooseApproversProps>
   /** What is said once a transition is held. `row`: the record after it. */
   heldNotice(row: AnyRow): Promise<string>
 }

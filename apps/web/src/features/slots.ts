@@ -5,6 +5,7 @@ import { registerApproval } from '../engine/slots.ts'
 registerApproval({
   strip: lazy(() => import('./approvals/strip/approval-strip.tsx')),
   acts: lazy(() => import('./approvals/strip/phone-acts.tsx')),
+  chooseApprovers: lazy(() => import('./approvals/strip/choose-approvers.tsx')),
   heldNotice: row => import('./approvals/held-notice.ts').then(module => module.heldNotice(row)),
 })
 

@@ -96,4 +96,21 @@ describe('a held transition', () => {
     })
     await at.withdraw(process)
   })
+
+  it('asks whom the starter names, and refuses where nobody is named', async () => {
+    const process = await at.publish('contract.submit', [
+      { ...node('主管', []), people: [{ by: 'chosen' }] } as never,
+      node('总经理', [second]),
+    ])
+    const { id } = await at.draft()
+    expect(await starter.call(`${CONTRACTS}/submit`, { id })).toMatchObject({
+      status: false,
+      errors: [expect.objectContaining({ code: 'approval.choose', path: 'approvers.主管' })],
+    })
+    expect((await starter.call(`${CONTRACTS}/submit`, { id, approvers: { 主管: 'x' } })).status).toBe(false)
+    await starter.must(`${CONTRACTS}/submit`, { id, approvers: { 主管: [first.memberId] } })
+    expect(await agreeFirst(first)).toEqual({ status: 'running' })
+    expect(await agreeFirst(second)).toEqual({ status: 'approved' })
+    await at.withdraw(process)
+  })
 })

@@ -1,8 +1,9 @@
 import { resubmit, start } from '@tuheng/domain/approvals/acts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
-import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
-import { liveVisit, type Run } from '@tuheng/domain/approvals/run'
+import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import type { RunEnv } from '@tuheng/domain/approvals/run'
+import { pickedBranches } from '@tuheng/domain/approvals/walk'
 import { actKey } from '@tuheng/domain/kernel/approval-state'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
@@ -50,8 +51,8 @@ async function begin(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow
   if (!process) return undefined
   const chosen = chosenOf(performed.approvers)
   const env = await runEnvOf(tx, { ...held, flow: process.flow, chosen })
+  refuseUnchosen(env, chosen)
   const run = await start(tx.actor.memberId, env)
-  refuseUnchosen(run, process.flow, chosen)
   const id = before.id as number
   const row = await insertRun(tx, run, {
     flow: process.flow,
@@ -85,8 +86,8 @@ async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
   const chosen = { ...(row.choices as object), ...chosenOf(performed.approvers) }
   const env = await runEnvOf(tx, { ...held, flow, chosen })
+  refuseUnchosen(env, chosen)
   const run = await resubmit(stateOf(row), tx.actor.memberId, env)
-  refuseUnchosen(run, flow, chosen)
   const also = { input, submitted: before, choices: chosen, refusal: null }
   await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
   await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
@@ -123,13 +124,19 @@ function chosenOf(given: unknown): Record<string, number[]> {
   return Object.fromEntries(lists) as Record<string, number[]>
 }
 
-/** @throws if the run stands at a node whose people the starter names, and has named none. */
-function refuseUnchosen(run: Run, flow: Flow, chosen: Readonly<Record<string, readonly number[]>>): void {
-  for (const node of nodesOf(flow.nodes)) {
-    const isChosen = node.type === 'approval' && node.people.some(({ by }) => by === 'chosen')
-    if (isChosen && liveVisit(run, node.id)?.passedWithout === 'nobody' && !chosen[node.id]?.length)
-      approvalErrors.fail('approval.choose', { node: node.name })
-  }
+/** @throws for every node on the way whose people the starter names, and has named nobody. */
+function refuseUnchosen(env: RunEnv, chosen: Readonly<Record<string, readonly number[]>>): void {
+  const asked = (nodes: readonly FlowNode[]): FlowNode[] =>
+    nodes.flatMap(node => {
+      if (node.type !== 'branch') return node.people.some(({ by }) => by === 'chosen') ? [node] : []
+      const picks = pickedBranches(node, env)
+      return node.branches.filter(branch => picks.includes(branch.id)).flatMap(branch => asked(branch.nodes))
+    })
+  failAll(
+    asked(env.flow.nodes)
+      .filter(({ id }) => !chosen[id]?.length)
+      .map(({ id, name }) => approvalErrors.issue('approval.choose', { node: name }, `approvers.${id}`)),
+  )
 }
 
 /** Uploads that belong to nothing are deleted after a while: those of the inputs wait for the approval. */

@@ -3,6 +3,7 @@ import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
 import { ApiError, faceCall, newKey } from '../../shared/calls/api.ts'
+import { type ApproverChoice, unchosenApprovers } from './unchosen-approvers.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { TabContext } from '../../shared/tabs/tabs.ts'
 import { notify } from '../../shared/ui/notify.tsx'
@@ -38,6 +39,8 @@ type Stage =
   /** A dialog of a feature. */
   | { kind: 'special'; pending: PendingTransition }
   | { kind: 'running'; pending: PendingTransition; done: number }
+  /** Refused until the person says who approves. */
+  | { kind: 'choosing'; pending: PendingTransition; input: AnyRow; nodes: readonly ApproverChoice[] }
   /** Shown by a feature after success. */
   | { kind: 'after'; pending: PendingTransition; row: AnyRow }
   | { kind: 'answered'; pending: PendingTransition; input: AnyRow; answer: BatchAnswer }
@@ -91,10 +94,15 @@ export function useTransitions({
 
   const runOne = async (pending: PendingTransition, input: AnyRow) => {
     const [row = {}] = pending.rows
-    const answer = await faceCall<AnyRow>(face, pending.name, {
-      body: { id: row['id'], version: row['version'], ...input },
-      idempotencyKey: pending.key,
-    })
+    const body = { id: row['id'], version: row['version'], ...input }
+    let answer: AnyRow
+    try {
+      answer = await faceCall<AnyRow>(face, pending.name, { body, idempotencyKey: pending.key })
+    } catch (error) {
+      const nodes = unchosenApprovers(error)
+      if (!nodes.length || !slots.approval) throw error
+      return setStage({ kind: 'choosing', pending: { ...pending, key: newKey() }, input, nodes })
+    }
     notify.clearErrors()
     notifyWarnings(answer)
     reset()
@@ -195,6 +203,18 @@ export function useTransitions({
     if (stage.kind === 'after') {
       const After = slots.afterTransition[resource.name]?.[pending.name]
       return After ? <After key={pending.key} face={face} row={stage.row} onClose={reset} /> : null
+    }
+    if (stage.kind === 'choosing') {
+      const Choose = slots.approval?.chooseApprovers
+      return Choose ? (
+        <Choose
+          key={pending.key}
+          title={title}
+          nodes={stage.nodes}
+          onClose={reset}
+          onChosen={approvers => runOne(pending, { ...stage.input, approvers })}
+        />
+      ) : null
     }
     if (stage.kind === 'asking') {
       const { transition, rows, refused } = pending

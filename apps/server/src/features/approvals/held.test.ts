@@ -108,9 +108,13 @@ describe('a held transition', () => {
       errors: [expect.objectContaining({ code: 'approval.choose', path: 'approvers.主管' })],
     })
     expect((await starter.call(`${CONTRACTS}/submit`, { id, approvers: { 主管: 'x' } })).status).toBe(false)
-    await starter.must(`${CONTRACTS}/submit`, { id, approvers: { 主管: [first.memberId] } })
-    expect(await agreeFirst(first)).toEqual({ status: 'running' })
-    expect(await agreeFirst(second)).toEqual({ status: 'approved' })
+    const { approvalId } = await starter.must<HeldRow>(`${CONTRACTS}/submit`, {
+      id,
+      approvers: { 主管: [first.memberId] },
+    })
+    const agree = (person: Person, taskId: number) => person.must('bpm/approval/agree', { id: approvalId, taskId })
+    expect(await agree(first, 1)).toEqual({ status: 'running' })
+    expect(await agree(second, 2)).toEqual({ status: 'approved' })
     await at.withdraw(process)
   })
 })

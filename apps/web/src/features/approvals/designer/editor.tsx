@@ -166,9 +166,9 @@ export function Editor({ loaded, facts, mayModify, face }: Props) {
   )
 }
 
-/** Moves the focus to a card once it is drawn, and the card into view. */
+/** Moves the focus to a card, at once or once it is drawn, and the card into view. */
 function focusCard(root: HTMLElement | null, id: string): void {
-  requestAnimationFrame(() => {
+  const take = () => {
     const card = root?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)
     const canvas = card?.closest<HTMLElement>('[data-canvas]')
     if (!card || !canvas) return
@@ -180,7 +180,10 @@ function focusCard(root: HTMLElement | null, id: string): void {
       top: box.top + box.height / 2 - view.top - view.height / 2,
     })
     canvas.scrollIntoView({ block: 'nearest' })
-  })
+  }
+  // At once, so that the next key is for this card; and again where it has moved
+  take()
+  requestAnimationFrame(take)
 }
 
 /** Opens the list of what can be added behind a card. */

@@ -25,19 +25,34 @@ export function useDrag(id: string, isOff: boolean) {
       target = next
       target?.setAttribute('data-over', '')
     }
+    const canvas = card.closest<HTMLElement>('[data-canvas]')
+    let frame = 0
+    let at: PointerEvent | undefined
+    const look = () => {
+      if (!at) return
+      const line = document.elementFromPoint(at.clientX, at.clientY)?.closest('[data-slot]')
+      const key = line?.getAttribute('data-slot')
+      mark(line && key && mayMove(designer.nodes, id, slotOfKey(key)) ? line : undefined)
+    }
+    /** Goes on as long as the pointer rests at an edge. */
+    const scroll = () => {
+      if (canvas && at && scrollAtEdge(canvas, at)) look()
+      frame = requestAnimationFrame(scroll)
+    }
     const drag = (to: PointerEvent) => {
+      at = to
       if (!ghost) {
         if (Math.hypot(to.clientX - from.x, to.clientY - from.y) < CLICK_PX) return
         dragged.current = true
         ghost = ghostOf(card)
         designer.startMoving(id)
+        frame = requestAnimationFrame(scroll)
       }
       ghost.style.translate = `${to.clientX + 8}px ${to.clientY + 8}px`
-      const line = document.elementFromPoint(to.clientX, to.clientY)?.closest('[data-slot]')
-      const key = line?.getAttribute('data-slot')
-      mark(line && key && mayMove(designer.nodes, id, slotOfKey(key)) ? line : undefined)
+      look()
     }
     const end = () => {
+      cancelAnimationFrame(frame)
       window.removeEventListener('pointermove', drag)
       window.removeEventListener('pointerup', drop)
       window.removeEventListener('pointercancel', end)
@@ -71,6 +86,20 @@ export function useDrag(id: string, isOff: boolean) {
       event.preventDefault()
     },
   }
+}
+
+/** Pixels from the edge of the canvas at which a drag scrolls it, and how far in a frame. */
+const EDGE_PX = 36
+const STEP_PX = 10
+
+/** Scrolls the canvas below a pointer that is at its edge; returns whether it did. */
+function scrollAtEdge(canvas: HTMLElement, { clientX, clientY }: PointerEvent): boolean {
+  const { left, right, top, bottom } = canvas.getBoundingClientRect()
+  const by = (from: number, to: number, place: number) =>
+    place < from + EDGE_PX ? -STEP_PX : place > to - EDGE_PX ? STEP_PX : 0
+  const before = [canvas.scrollLeft, canvas.scrollTop]
+  canvas.scrollBy(by(left, right, clientX), by(top, bottom, clientY))
+  return canvas.scrollLeft !== before[0] || canvas.scrollTop !== before[1]
 }
 
 /** A picture of the card that follows the pointer. */

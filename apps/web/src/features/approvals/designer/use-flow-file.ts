@@ -44,6 +44,7 @@ export function useFlowFile({ act, name = '', versionNo }: ProcessDesign) {
           isRefused ? new Error(t('import.refused', { file, why: errorMessage(error).title })) : error,
         )
       }
+      notify.clearErrors()
       state.change({ flow, condition })
       notify.success(t('import.done'))
     },

@@ -15,7 +15,7 @@ export interface Lines<F extends Fields = Fields> {
   readonly visibleWhen?: { [K in keyof F]?: (row: Draft<F>) => boolean }
   readonly validate?: (row: Draft<F>) => Issue[]
   readonly columns?: readonly (keyof F & string)[]
-  /** Columns that the grid leaves out while no row fills them; a button below it shows them. */
+  /** Columns that are as narrow as their heading in the grid while no row fills them. */
   readonly sparse?: readonly (keyof F & string)[]
   /** Decimal fields with a total below the grid. */
   readonly totals?: readonly (keyof F & string)[]

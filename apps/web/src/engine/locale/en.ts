@@ -100,7 +100,6 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'lines.none': 'No rows',
   'lines.drag': 'Drag to reorder',
   'lines.duplicate': 'Copy this row',
-  'lines.showColumns': 'Show {names}',
   'lines.remove': 'Remove this row',
   'lines.pasted': '{rows} {rows#row|rows} pasted, {added} of them new',
   'lines.pastedWrong': '{count} {count#cell|cells} not understood, marked red',

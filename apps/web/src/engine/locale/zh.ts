@@ -97,7 +97,6 @@ export const zh = {
   'lines.none': '没有明细',
   'lines.drag': '拖动调整顺序',
   'lines.duplicate': '复制此行',
-  'lines.showColumns': '另填{names}',
   'lines.remove': '删除此行',
   'lines.pasted': '已粘贴 {rows} 行，其中新增 {added} 行',
   'lines.pastedWrong': '{count} 个单元格未识别，已标红',

@@ -27,7 +27,7 @@ import {
 import { isBlock } from './tsv.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { usePressOutside } from './use-press-outside.ts'
-import { useSparseColumns } from './sparse-columns.ts'
+import { withNarrowEmpty } from './sparse-columns.ts'
 import { useLinePaste } from './use-line-paste.ts'
 import './lines.css'
 
@@ -53,13 +53,9 @@ export default function LinesGrid({
   const lines = field.lines as Lines
   const rows = (value ?? []) as LineRow[]
   const max = lines.max ?? 1000
+  const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
   const form = useContext(FormContext)
   const errors = useErrorsByRow(name)
-  const all = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
-  const wrong = [...errors.values()].flatMap(of => Object.keys(of))
-  const { empty, show } = useSparseColumns(lines, all, { rows, wrong })
-  const left = empty.map(column => column.name).join(' ')
-  const columns = useMemo(() => all.filter(column => !left.split(' ').includes(column.name)), [all, left])
   const [active, setActive] = useState<(CellPosition & { byPointer: boolean }) | null>(null)
   const [scroll, setScroll] = useState({ top: 0, height: 480 })
   const [drop, setDrop] = useState<number | null>(null)
@@ -131,7 +127,6 @@ export default function LinesGrid({
     name,
     lines,
     columns,
-    all,
     rows,
     onRows: next => {
       // Escape restores the pasted value, not the one before
@@ -169,7 +164,8 @@ export default function LinesGrid({
     : rowWindow({ rows: rows.length, rowHeight: ROW, ...scroll })
   const drawn = rows.slice(start, end)
   const edges = NO_WIDTH + (disabled ? 0 : ACTS_WIDTH)
-  const widths = spreadWidths(columns, room - edges)
+  const shown = withNarrowEmpty(lines, columns, { rows, active: active ? columns[active.col]?.name : undefined })
+  const widths = spreadWidths(shown, room - edges)
   const width = edges + widths.reduce((sum, one) => sum + one, 0)
   return (
     <div className="en-lines-grid" id={id} aria-describedby={describedBy} {...(disabled ? {} : keys)}>
@@ -247,11 +243,6 @@ export default function LinesGrid({
             onClick={() => insertAt(rows.length, newLine(lines))}
           >
             {t('lines.add')}
-          </Button>
-        )}
-        {!disabled && empty.length > 0 && (
-          <Button size="small" type="text" onClick={show}>
-            {t('lines.showColumns', { names: empty.map(({ label: of }) => of).join(lang === 'zh' ? '、' : ', ') })}
           </Button>
         )}
         <span>{t('lines.count', { count: rows.length })}</span>

@@ -17,8 +17,6 @@ interface Args {
   name: string
   lines: Lines
   columns: readonly GridColumn[]
-  /** With those that are left out, which a heading may name. */
-  all: readonly GridColumn[]
   rows: readonly LineRow[]
   onRows(rows: LineRow[]): void
 }
@@ -30,8 +28,8 @@ export function useLinePaste(args: Args): (text: string, at: CellPosition) => vo
   const actor = useActor()
   const latest = useLatest(args)
   return (text, at) => {
-    const { name, lines, columns, all, rows, onRows } = latest.current
-    const writable = new Map(all.map(column => [column.name, !column.readonly]))
+    const { name, lines, columns, rows, onRows } = latest.current
+    const writable = new Map(columns.map(column => [column.name, !column.readonly]))
     const pasted = pasteInto({
       lines,
       columns: columns.map(column => column.name),

@@ -12,8 +12,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   'features/transport/entry/batch-entry.tsx': 'hands it to the sheet, which draws it',
   'shell/errors/error-list.tsx': 'faults of the pages themselves',
   'engine/import-wizard/job-line.tsx': 'progress, not a refusal',
-  'features/approvals/designer/issue-list.tsx': 'faults of a process: they name its nodes, and lead there',
-  'features/approvals/designer/part-drawer.tsx': 'as above',
   'features/approvals/strip/choose-approvers.tsx': 'names a node of the process',
 }
 

@@ -24,7 +24,8 @@ export function useDesignerKeys(root: RefObject<HTMLElement | null>, keys: Desig
       const isWithin = root.current?.contains(target) === true
       const isNear = isWithin || target === document.body || target.closest('.ant-drawer') !== null
       if (event.isComposing || event.defaultPrevented || !isNear || !root.current?.checkVisibility()) return
-      if (document.querySelector('.ant-modal-wrap:not([style*="display: none"])')) return
+      // A dialog of a tab in the back is not shown, though it may still be there
+      if ([...document.querySelectorAll('.ant-modal-wrap')].some(one => one.checkVisibility())) return
       const act = actOf(event, latest.current, isWithin)
       if (!act) return
       event.preventDefault()

@@ -8,6 +8,8 @@ export interface Subject {
   kind: SubjectKind
   /** Its values are ids of records, not choices. */
   ids?: true
+  /** The only values that it takes. */
+  choices?: readonly string[]
   zh: string
   en: string
 }

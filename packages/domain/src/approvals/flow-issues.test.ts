@@ -3,7 +3,10 @@ import { type ApprovalNode, type Branch, type BranchNode, type FlowNode, type Po
 import { flowIssues, type Known } from './flow-issues.ts'
 
 const known: Known = {
-  subjects: { 'record.amount': { kind: 'number', zh: '金额', en: 'Amount' } },
+  subjects: {
+    'record.amount': { kind: 'number', zh: '金额', en: 'Amount' },
+    'record.side': { kind: 'one', choices: ['ar', 'ap'], zh: '方向', en: 'Side' },
+  },
   members: new Set([1, 2]),
   roles: new Set([7]),
   departments: new Set([3]),
@@ -33,6 +36,15 @@ const found = (nodes: FlowNode[], more: Partial<Known> = {}, policies: Policies 
 describe('a definition', () => {
   it('is published when every node asks somebody and every branch is reached', () => {
     expect(found([approval(), branches({ condition: over('500000') }, { condition: over('50000') }, {})])).toEqual([])
+  })
+
+  it('compares a choice with what can be chosen', () => {
+    const side = (op: 'eq' | 'in', value: unknown) => ({ anyOf: [{ allOf: [{ subject: 'record.side', op, value }] }] })
+    expect(found([approval(), branches({ condition: side('in', ['ar', 'ap']) }, {})])).toEqual([])
+    expect(found([approval(), branches({ condition: side('eq', 'pay') }, {})])).toEqual(['x0:approval.test_wrong'])
+    expect(found([approval(), branches({ condition: side('in', ['ar', 'pay']) }, {})])).toEqual([
+      'x0:approval.test_wrong',
+    ])
   })
 
   it('needs an approval, and names what is gone at its node', () => {

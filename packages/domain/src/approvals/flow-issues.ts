@@ -160,10 +160,11 @@ function isValidTest({ op, value }: Test, subject: Subject | undefined): boolean
   return isValueOf(subject, value)
 }
 
-function isValueOf({ kind, ids }: Subject, value: unknown): boolean {
+function isValueOf({ kind, ids, choices }: Subject, value: unknown): boolean {
   if (kind === 'flag') return typeof value === 'boolean'
   if (ids) return Number.isSafeInteger(value)
   if (typeof value !== 'string' || value === '') return false
+  if (choices) return choices.includes(value)
   if (kind === 'number') return parseDecimal(value) !== null
   return kind !== 'date' || /^\d{4}-\d{2}(-\d{2})?$/.test(value)
 }

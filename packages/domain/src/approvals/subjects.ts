@@ -56,16 +56,22 @@ export function subjectsOf(resource: AnyResource, transition: AnyTransition): Su
 
 function subjectOf(path: string, field: Field | undefined, name: string): [string, Subject][] {
   const kind = field && !field.mask ? KIND_OF[field.kind] : undefined
-  return kind && field ? [[path, { kind, ...(field.to ? { ids: true as const } : {}), ...labelOf(field, name) }]] : []
+  return kind && field ? [[path, { kind, ...valuesOf(field), ...labelOf(field, name) }]] : []
 }
+
+const valuesOf = ({ to, choices }: Field): Pick<Subject, 'ids' | 'choices'> => ({
+  ...(to ? { ids: true } : {}),
+  ...(choices ? { choices: Object.keys(choices) } : {}),
+})
 
 function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subject][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Subject][] => {
     const kind = field.mask ? undefined : KIND_OF[field.kind]
     const { zh, en } = labelOf(field, name)
-    const ids = field.to ? { ids: true as const } : {}
     if (kind === 'one')
-      return [[`${path}.${name}`, { kind: 'many', ...ids, zh: `${lines.zh}：${zh}`, en: `${lines.en}: ${en}` }]]
+      return [
+        [`${path}.${name}`, { kind: 'many', ...valuesOf(field), zh: `${lines.zh}：${zh}`, en: `${lines.en}: ${en}` }],
+      ]
     if (kind !== 'number') return []
     return [
       [`${path}.${name}.min`, { kind, zh: `${lines.zh}：最小${zh}`, en: `${lines.en}: least ${en}` }],

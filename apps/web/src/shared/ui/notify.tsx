@@ -48,6 +48,9 @@ const shownErrors = new Set<string>()
 /** Announced by a dialog or the sign-in page, so that no message is shown here. */
 const SHOWN_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
 
+/** Of the message that there is no connection. */
+const OFFLINE_SECONDS = 8
+
 /** Both upper corners and the lower right one contain buttons. */
 const PLACE = 'bottom'
 
@@ -68,6 +71,8 @@ export const notify = {
     const event = cause instanceof ApiError ? sessionEventOf(cause) : undefined
     if (event && SHOWN_ELSEWHERE.has(event.kind)) return
     if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same text replaces a message that is still shown
+    // Without a connection their code cannot be fetched, and the page would be lost with its input
+    if (!app && cause instanceof ApiError && cause.status === 0) return toast('error', cause.message, OFFLINE_SECONDS)
     const { title, requestId } = errorMessage(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
     void feedback().then(({ notification }) => {

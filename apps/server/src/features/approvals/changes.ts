@@ -3,7 +3,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { findFace, resourceOf } from '../../engine/directory.ts'
+import { findFace, knownResource } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { labelRecord, readRecord } from '../../engine/read/record.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
@@ -27,11 +27,12 @@ export async function changesSince(
   actor: Actor,
   { run, record, lang }: { run: Submitted; record: ShownRecord; lang: Lang },
 ): Promise<Change[]> {
-  const resource = resourceOf(run.act.split('.')[0] ?? '')
+  const resource = knownResource(run.act.split('.')[0] ?? '')
   const face = findFace(record.face)?.face
+  if (!resource || !face) return []
   const reader = readerOf(sql, actor.orgId)
   const now = await readRecord(reader, resource, { id: run.recordId, labels: false, lock: false })
-  if (!now || !face) return []
+  if (!now) return []
   const access = viewerAccess(actor, resource, face)
   const before = { ...run.submitted }
   await Promise.all([labelRecord(reader, resource, now), labelRecord(reader, resource, before)])

@@ -117,7 +117,7 @@ async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<Stored
        r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted,
        p.name as process, p.version_no as "processVersion", p.flow
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
-     where r.org_id = $1 and r.id = $2 and r.deleted_at is null`,
+     where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
     [orgId, id],
     'approval-info',
   )

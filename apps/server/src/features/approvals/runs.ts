@@ -7,7 +7,7 @@ import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { readRecord } from '../../engine/read/record.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { resourceOf } from '../../engine/directory.ts'
+import { knownResource } from '../../engine/directory.ts'
 import { starterOf, unableReason } from './people.ts'
 import type { Case } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
@@ -35,10 +35,12 @@ export interface RunPlace {
 export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   const row = await lockRun(tx, id)
   const [resourceName = '', name = ''] = (row.act ?? '').split('.')
-  const resource = resourceOf(resourceName)
-  const transition = resource.transitions[name]
+  const resource = knownResource(resourceName)
+  const transition = resource?.transitions[name]
+  // A later release may know an act no more
+  if (!resource || !transition || !row.state || !row.processId) return failMissing(anyResource(approvalRun))
   const record = await readRecord(tx, resource, { id: Number(row.recordId), labels: false, lock: true })
-  if (!record || !transition) return failMissing(anyResource(approvalRun))
+  if (!record) return failMissing(anyResource(approvalRun))
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
   const starter = await starterOf(tx, row.starterId as number)
   const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }

@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { RunInfo, urgeCall } from '@tuheng/domain/approvals/approval.calls'
+import type { RunInfo, urgeCall, takeBackCall } from '@tuheng/domain/approvals/approval.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { Button, Dropdown } from 'antd'
@@ -50,7 +50,7 @@ export function RunActs({ info, record, only = () => true }: Props) {
     try {
       if (act === 'takeBack') {
         const body = { id: info.id, taskId: info.mine.takeBackId }
-        const { status } = await call<{ status: RunInfo['status'] }>('bpm/approval/takeBack', body, {
+        const { status } = await call<AnswerOf<typeof takeBackCall>>('bpm/approval/takeBack', body, {
           idempotencyKey: newKey(),
         })
         done(act, status)

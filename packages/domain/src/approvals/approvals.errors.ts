@@ -71,6 +71,11 @@ export const approvalErrors = defineErrors({
     zh: '只能为自己设置代理人；为他人设置须由管理员办理',
     en: 'You can name a substitute for yourself only; an administrator does it for others',
   },
+  'approval.code_taken': {
+    status: 409,
+    zh: '流程编码“{code}”已被使用，请换一个编码；修改已有流程请在该流程上新建版本',
+    en: 'Another process has the code "{code}": choose another one, or make a new version of that process',
+  },
   'approval.choose': {
     status: 400,
     zh: '请为节点“{node}”选择审批人',

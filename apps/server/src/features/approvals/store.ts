@@ -1,6 +1,7 @@
 import type { Run, Task } from '@tuheng/domain/approvals/run'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
+import { excerpt } from '@tuheng/domain/kernel/text'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
@@ -38,7 +39,7 @@ export function currentNodes(run: Run, flow: Flow): string | null {
   const open = new Set(run.tasks.filter(({ state }) => state === 'open').map(({ visit }) => visit))
   const ids = new Set(run.visits.filter(({ id }) => open.has(id)).map(({ nodeId }) => nodeId))
   const names = nodesOf(flow.nodes).flatMap(({ id, name }) => (ids.has(id) ? [name] : []))
-  return names.length ? names.join('、').slice(0, 200) : null
+  return names.length ? excerpt(names.join('、'), 200) : null
 }
 
 /** Stores a new run with its tasks. Returns its row. */

@@ -192,7 +192,7 @@ describe('HTTP statuses', () => {
 describe('a request without an answer', () => {
   it('shows the possible causes', async () => {
     await answering(route => route.abort('connectionrefused'))
-    await expectShown(page.getByText(/后端接口连接失败.*地址.*跨域.*网络/).first())
+    await expectShown(page.getByText(/连不上服务器.*地址.*跨域.*超时/).first())
   })
 
   it('shows nothing if the person has left the page', async () => {

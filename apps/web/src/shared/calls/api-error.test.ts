@@ -54,7 +54,7 @@ it.each([
 
 it('distinguishes no answer from a late one', () => {
   expect(errorOfFailure({ timedOut: false, seconds: 180, cause: null }).message).toBe(
-    '网络断开或连不上服务器，检查网络后重试',
+    '网络断开或连不上服务器（地址不可达、跨域受限或超时），检查网络后重试',
   )
   expect(errorOfFailure({ timedOut: true, seconds: 180, cause: null }).message).toContain('180 秒')
 })

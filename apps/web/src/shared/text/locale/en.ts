@@ -127,7 +127,8 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'jobs.state.done': 'Done',
   'jobs.state.failed': 'Failed',
   'jobs.state.cancelled': 'Cancelled',
-  'net.unreachable': 'Offline, or the server cannot be reached. Check the connection and try again',
+  'net.unreachable':
+    'Offline, or the server cannot be reached (address, cross-origin rule or time-out). Check the connection and try again',
   'net.aborted': 'The request was aborted',
   'net.timeout': 'The server did not answer within {seconds} {seconds#second|seconds}. Try again later',
   'http.200': 'The request succeeded',

@@ -124,7 +124,7 @@ export const zh = {
   'jobs.state.done': '已完成',
   'jobs.state.failed': '失败',
   'jobs.state.cancelled': '已取消',
-  'net.unreachable': '网络断开或连不上服务器，检查网络后重试',
+  'net.unreachable': '网络断开或连不上服务器（地址不可达、跨域受限或超时），检查网络后重试',
   'net.aborted': '请求已取消',
   'net.timeout': '请求超时，服务端没有在 {seconds} 秒内答复，稍后重试',
   'http.200': '请求成功',

@@ -237,15 +237,13 @@ describe('from a trip to gross profit', () => {
       amount: made.net,
     })
     await move(clerk, '提交')
-    await settled(clerk.page)
-    if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
+    await confirmDialog(clerk.page)
     await expect
       .poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status)
       .toBe('approving')
     await detail(manager, RECEIPTS, made.settlement)
     await move(manager, '批准')
-    await settled(manager.page)
-    if (await manager.page.locator('.ant-modal:visible').count()) await confirmDialog(manager.page)
+    await confirmDialog(manager.page)
     await expect
       .poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status)
       .toBe('approved')

@@ -21,7 +21,7 @@ import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { heldAct } from './known.ts'
 import { parseDesign } from './parse-design.ts'
-import { starterOf, type Unable } from './people.ts'
+import { memberNames, starterOf, type Unable } from './people.ts'
 import { type Case, fittingProcess } from './processes.ts'
 import { runEnvOf } from './run-env.ts'
 
@@ -47,7 +47,7 @@ export function registerDryRun(server: Server): void {
       }
       const isFitting = !condition || holds(condition, factsOf(held), subjectsOf(act.resource, act.transition))
       const { run, refusal, found } = await playOut(tx, held, flow)
-      const names = await namesOf(
+      const names = await memberNames(
         tx,
         [...found.values()].flat().map(one => one.memberId),
       )
@@ -90,7 +90,7 @@ export function registerDryRun(server: Server): void {
       const process = await fittingProcess(tx, held)
       if (!process) return { process: null, nodes: [] }
       const { run, found } = await playOut(tx, held, process.flow)
-      const names = await namesOf(
+      const names = await memberNames(
         tx,
         [...found.values()].flat().map(one => one.memberId),
       )
@@ -183,14 +183,6 @@ function skippingChosen(env: RunEnv, flow: Flow): RunEnv {
 
 const isOnlyChosen = (node: FlowNode): boolean =>
   node.type === 'approval' && node.people.length > 0 && node.people.every(({ by }) => by === 'chosen')
-
-async function namesOf(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const { rows } = await tx.sql<{ id: number; name: string }>(
-    'select id, name from member where org_id = $1 and id = any($2::bigint[])',
-    [tx.orgId, [...new Set(ids)]],
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
-}
 
 /** Why a rule names somebody. */
 async function ruleWords(tx: Tx, rule: PeopleRule, resource: AnyResource): Promise<Text> {

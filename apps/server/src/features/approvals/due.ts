@@ -12,5 +12,5 @@ const OFFICE_HOURS: WorkingTime = {
 }
 
 /** The moment at which so many working hours from now have passed. */
-export const dueAt = async (tx: Pick<Tx, 'now'>, hours: number): Promise<string> =>
+export const dueAt = (tx: Pick<Tx, 'now'>, hours: number): string =>
   afterWorkingMinutes(tx.now.at, hours * 60, OFFICE_HOURS)

@@ -6,6 +6,7 @@ import { actingAs, type Tx } from '../../engine/write/tx.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import { readActor } from '../../plugins/actor-rights.ts'
 import { setApproval } from './mark.ts'
+import { memberNames } from './people.ts'
 
 export interface Execution {
   resource: AnyResource
@@ -49,9 +50,6 @@ function lastDecider({ visits, tasks }: Run, makers: readonly number[]): number 
 async function memberActor(tx: Tx, memberId: number): Promise<Actor> {
   const found = await readActor({ query: tx.sql }, tx.orgId, { memberId })
   if (found) return found.actor
-  const { rows } = await tx.sql<{ name: string }>('select name from member where org_id = $1 and id = $2', [
-    tx.orgId,
-    memberId,
-  ])
-  return { ...systemActor(tx.orgId, rows[0]?.name ?? ''), memberId }
+  const name = (await memberNames(tx, [memberId])).get(memberId) ?? ''
+  return { ...systemActor(tx.orgId, name), memberId }
 }

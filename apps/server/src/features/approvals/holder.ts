@@ -2,7 +2,7 @@ import { resubmit, start } from '@tuheng/domain/approvals/acts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
 import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
-import type { RunEnv } from '@tuheng/domain/approvals/run'
+import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
 import { pickedBranches } from '@tuheng/domain/approvals/walk'
 import { actKey } from '@tuheng/domain/kernel/approval-state'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -70,12 +70,22 @@ async function begin(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow
   })
   await writeAct(tx, row.id, { kind: 'submit', opinion: (input.reason as string | null) ?? null })
   await tellOfRun(tx, { resource, name, row: before }, { before: undefined, after: run })
+  return afterSubmission(tx, performed, { run, runId: row.id, held })
+}
+
+/** The act is performed if nobody has to be asked; else the record waits. */
+async function afterSubmission(
+  tx: Tx,
+  performed: Performed,
+  { run, runId, held }: { run: Run; runId: number; held: Case },
+): Promise<AnyRow> {
+  const { resource, name, before, input } = performed
   if (run.status === 'approved') {
     const makers = await makersOfDecision(tx, held)
-    return execute(tx, { resource, name, recordId: id, input, run, makers })
+    return execute(tx, { resource, name, recordId: before.id as number, input, run, makers })
   }
   await keepFiles(tx, performed)
-  return mark(tx, performed, { approval: 'running', approvalId: row.id, action: 'submitForApproval' })
+  return mark(tx, performed, { approval: 'running', approvalId: runId, action: 'submitForApproval' })
 }
 
 async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow> {
@@ -92,17 +102,7 @@ async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<
   await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
   await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
   await tellOfRun(tx, { resource, name, row: before }, { before: stateOf(row), after: run })
-  if (run.status === 'approved')
-    return execute(tx, {
-      resource,
-      name,
-      recordId: before.id as number,
-      input,
-      run,
-      makers: await makersOfDecision(tx, held),
-    })
-  await keepFiles(tx, performed)
-  return mark(tx, performed, { approval: 'running', approvalId: row.id, action: 'submitForApproval' })
+  return afterSubmission(tx, performed, { run, runId: row.id, held })
 }
 
 async function mark(

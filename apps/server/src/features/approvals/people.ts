@@ -102,3 +102,13 @@ export async function administrators({ orgId, sql }: Reader): Promise<number[]> 
   )
   return rows.map(({ id }) => id)
 }
+
+/** The names of members, by id. */
+export async function memberNames({ orgId, sql }: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>(
+    'select id, name from member where org_id = $1 and id = any($2::bigint[])',
+    [orgId, [...new Set(ids)]],
+    'approval-names',
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -4,6 +4,7 @@ import type { Run } from '@tuheng/domain/approvals/run'
 import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type Applied, applyRun } from './apply-run.ts'
+import { memberNames } from './people.ts'
 import { openRun, type RunPlace } from './runs.ts'
 import { type ActEntry, stateOf } from './store.ts'
 import { standsIn } from './substitutes.ts'
@@ -73,7 +74,7 @@ export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx,
 })
 
 export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
-  const [name = ''] = await namesOf(tx, [body.to])
+  const name = (await memberNames(tx, [body.to])).get(body.to) ?? ''
   await place.checkAble([body.to])
   return {
     run: acts.handOver(stateOf(place.row), { ...(await ownAct(tx, place, body)), to: body.to, name }, place.env),
@@ -85,7 +86,7 @@ export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'a
   tx,
   { place, body },
 ) => {
-  const names = await namesOf(tx, body.add)
+  const names = [...(await memberNames(tx, body.add)).values()]
   await place.checkAble(body.add)
   return {
     run: acts.addSigners(
@@ -95,12 +96,4 @@ export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'a
     ),
     entry: { ...entryOf(tx, 'addSigners', { place, body }), toMemberIds: body.add },
   }
-}
-
-async function namesOf(tx: Tx, ids: readonly number[]): Promise<string[]> {
-  const { rows } = await tx.sql<{ name: string }>(
-    'select name from member where org_id = $1 and id = any($2::bigint[])',
-    [tx.orgId, [...ids]],
-  )
-  return rows.map(({ name }) => name)
 }

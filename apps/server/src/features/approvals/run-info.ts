@@ -10,12 +10,14 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
 import { type ShownRecord, shownRecords } from './shown-records.ts'
+import { memberNames } from './people.ts'
 import { holdersFor } from './substitutes.ts'
 
 type Info = GivenOf<typeof runInfoCall>
@@ -72,7 +74,7 @@ export function registerRunInfo(server: Server): void {
       ])
       const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
       if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
-      const names = await memberNames(sql, actor, { run, acts })
+      const names = await namesIn(sql, actor, { run, acts })
       const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
       // Without the record only whoever takes part sees the trail
       if (!record && !isPart) failMissing(anyResource(approvalRun))
@@ -150,7 +152,7 @@ const takesPart = (memberId: number, { state, starterId }: StoredRun, acts: read
   state.copies.some(copy => copy.memberId === memberId) ||
   acts.some(act => act.memberId === memberId)
 
-async function memberNames(
+function namesIn(
   sql: Sql,
   { orgId }: Actor,
   { run, acts }: { run: StoredRun; acts: readonly StoredAct[] },
@@ -161,12 +163,10 @@ async function memberNames(
     ...run.state.copies.map(copy => copy.memberId),
     ...acts.flatMap(act => [act.memberId, act.forMemberId, ...(act.toMemberIds ?? [])]),
   ]
-  const { rows } = await sql.query<{ id: number; name: string }>(
-    'select id, name from member where org_id = $1 and id = any($2::bigint[])',
-    [orgId, [...new Set(ids.filter(id => id !== null))]],
-    'approval-names',
+  return memberNames(
+    readerOf(sql, orgId),
+    ids.filter(id => id !== null),
   )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, version, path })

@@ -8,7 +8,7 @@ import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kerne
 import { readRecord } from '../../engine/read/record.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { knownResource } from '../../engine/directory.ts'
-import { starterOf, unableReason } from './people.ts'
+import { memberNames, starterOf, unableReason } from './people.ts'
 import type { Case } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { type ActEntry, type RunRow, writeAct } from './store.ts'
@@ -58,7 +58,7 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
       for (const one of ids) {
         const isMaker = makers?.includes(one) === true
         if (isMaker || (await unableReason(tx, one, { resource, row: record })))
-          approvalErrors.fail('approval.unable', { name: await nameOf(tx, one) })
+          approvalErrors.fail('approval.unable', { name: (await memberNames(tx, [one])).get(one) ?? '' })
       }
     },
     note: async (entry, values) => {
@@ -66,12 +66,4 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
       await writeAct(tx, id, entry)
     },
   }
-}
-
-async function nameOf(tx: Tx, memberId: number): Promise<string> {
-  const { rows } = await tx.sql<{ name: string }>('select name from member where org_id = $1 and id = $2', [
-    tx.orgId,
-    memberId,
-  ])
-  return rows[0]?.name ?? ''
 }

@@ -89,16 +89,14 @@ async function writeTasks(
   const nodes = new Map(nodesOf(flow.nodes).map(node => [node.id, node]))
   const known = new Map(before?.tasks.map(task => [task.id, task]))
   const changed = after.tasks.filter(task => !isSameTask(known.get(task.id), task))
-  const rows = await Promise.all(
-    changed.map(async task => {
-      const nodeId = nodeOf.get(task.visit) ?? ''
-      const node = nodes.get(nodeId)
-      const isOpen = task.state === 'open'
-      const due = isOpen && node?.type === 'approval' && node.limit ? await dueAt(tx, node.limit.hours) : null
-      const acted = task.state === 'agreed' || task.state === 'rejected' ? tx.now.at : null
-      return [task.id, false, task.memberId, nodeId, task.state, isOpen ? tx.now.at : null, acted, due]
-    }),
-  )
+  const rows = changed.map(task => {
+    const nodeId = nodeOf.get(task.visit) ?? ''
+    const node = nodes.get(nodeId)
+    const isOpen = task.state === 'open'
+    const due = isOpen && node?.type === 'approval' && node.limit ? dueAt(tx, node.limit.hours) : null
+    const acted = task.state === 'agreed' || task.state === 'rejected' ? tx.now.at : null
+    return [task.id, false, task.memberId, nodeId, task.state, isOpen ? tx.now.at : null, acted, due]
+  })
   const told = after.copies
     .map((copy, i) => [i + 1, true, copy.memberId, nodeOf.get(copy.visit) ?? '', 'told', tx.now.at, null, null])
     .slice(before?.copies.length ?? 0)

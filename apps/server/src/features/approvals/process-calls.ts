@@ -47,9 +47,8 @@ function addHooks(): void {
   onSave(approvalProcess, {
     before: async ({ tx, row, next }) => {
       const act = heldAct(next.act)
-      // Versions of a process are made from one another
-      const isNew = (row as { id?: number }).id === undefined
-      if (isNew && next.code && (await tx.find(approvalProcess, { where: { code: next.code }, limit: 1 })).length)
+      const isFirstVersion = (row as { id?: number }).id === undefined && (next.versionNo ?? 1) === 1
+      if (isFirstVersion && next.code && (await tx.find(approvalProcess, { where: { code: next.code }, limit: 1 })).length)
         approvalErrors.fail('approval.code_taken', { code: next.code }, 'code')
       if (next.face && !act.resource.faces[next.face]) approvalErrors.fail('approval.face_unknown', {}, 'face')
       return { flow: next.flow ?? EMPTY_FLOW }

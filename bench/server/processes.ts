@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SCALE_USER } from '../../apps/server/src/demo/scale/index.ts'
@@ -52,6 +52,17 @@ export async function start(
   }
   await stop(child)
   throw new Error(`${program} did not answer within ${patience} s`)
+}
+
+/** Fills the database of the environment with companies and trips. Returns what the command said. @throws if it fails. */
+export function fillScale(environment: Record<string, string>, waybills: number): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'apps/server/src/commands/fill-scale.ts'), '--waybills', String(waybills), '--password', PASSWORD],
+    { env: { ...process.env, ...environment }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`filling failed: ${stderr.trim().slice(-300)}`)
+  return stdout
 }
 
 export async function signIn(port: number): Promise<string> {

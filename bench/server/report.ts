@@ -23,7 +23,7 @@ export interface Row {
 export interface ProductFigure {
   what: string
   value?: number
-  unit: 's' | 'MB'
+  unit: 's' | 'MB' | '×'
   /** Upper limit. Absent: only shown. */
   aim?: number
   note?: string

@@ -1,6 +1,5 @@
 // npm run bench [-- --quick | --full] [--sizes 10000,1000000] [--seconds 3] [--only update] [--write] [--no-pglite] [--no-counts] [--no-whole]
 //   [--database postgres://… with BENCH_PASSWORD: a filled one, which is written to] — the server against bare handlers that run the same SQL, what one request costs, and the product as a whole
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,12 +8,11 @@ import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
 import { addRun, chartOf, runOf } from './history.ts'
 import { measure, type Place, type Wish } from './measure.ts'
-import { ROOT } from './processes.ts'
+import { fillScale, ROOT } from './processes.ts'
 import { type Count, failuresOf, loadNow, newReport, reasonOf } from './report.ts'
 import { summaryOf } from './summary.ts'
 import { tablesOf, writeInto } from './table.ts'
-import { firstPage, largeTables, stepsOf } from './whole.ts'
-import { PASSWORD } from './workloads.ts'
+import { finishedApprovals, firstPage, largeTables, stepsOf } from './whole.ts'
 
 const { values } = parseArgs({
   options: {
@@ -76,6 +74,7 @@ async function main(): Promise<void> {
       if (!values['no-whole']) await firstPage(report, place.environment, values.quick)
     })
   if (!values['no-whole']) await largeTables(report, { quick: values.quick, scratch })
+  if (!values['no-whole']) await finishedApprovals(report, { quick: values.quick, scratch })
 }
 
 /** A failed part does not stop the others. */
@@ -105,13 +104,7 @@ async function createDatabase(url: string, name: string): Promise<void> {
 
 function fill({ database, waybills, environment }: Place): void {
   const from = performance.now()
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'apps/server/src/commands/fill-scale.ts'), '--waybills', String(waybills), '--password', PASSWORD],
-    { env: { ...process.env, ...environment }, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`filling failed: ${stderr.trim().slice(-300)}`)
-  console.log(stdout.trim().split('\n').slice(-2)[0])
+  console.log(fillScale(environment, waybills).trim().split('\n').slice(-2)[0])
   const took = (performance.now() - from) / 1000
   report.whole.push({
     what: `filling, ${database === 'pglite' ? 'PGlite' : 'PostgreSQL'}, ${waybills.toLocaleString('en')} waybills`,

@@ -88,7 +88,7 @@ function wholeTable(whole: readonly ProductFigure[]): string {
           ? failed
             ? `**not measured: ${failed}**`
             : '–'
-          : bold(verdictOf(row), `${unit === 's' ? short(value) : value.toFixed(0)} ${unit}`)
+          : bold(verdictOf(row), `${unit === 'MB' ? value.toFixed(0) : short(value)} ${unit}`)
       return `| ${what} | ${aim === undefined ? '' : `≤ ${aim} ${unit}`} | ${figure} | ${note} |`
     }),
   ].join('\n')

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { GrowthOfApprovals } from './approvals.ts'
 import { NODE_ENVIRONMENT, NODE_FLAGS, ROOT, start, stop } from './processes.ts'
 import { type Count, reasonOf, type Report, type ProductFigure } from './report.ts'
 
@@ -62,6 +63,32 @@ export async function largeTables(
         unit: 'MB',
         aim: 400,
         note: `${seconds.toFixed(1)} s, ${processor.toFixed(1)} s of processor`,
+      })
+  })
+}
+
+const FINISHED_APPROVALS = 1_000_000
+const APPROVAL_GROWTH = 1.5
+
+/** Pages and counts of approvals beside many finished ones. */
+export async function finishedApprovals(
+  report: Report,
+  { quick, scratch }: { quick: boolean; scratch: string },
+): Promise<void> {
+  const finished = quick ? 50_000 : FINISHED_APPROVALS
+  const what = `approvals beside ${finished.toLocaleString('en')} finished ones, 10,000 waiting`
+  await attempt(report, what, async () => {
+    const rows = await stepsOf<GrowthOfApprovals>('bench/server/approvals.ts', ['--finished', String(finished)], {
+      environment: {},
+      file: join(scratch, 'approvals.json'),
+    })
+    for (const { what: page, few, many, ratio } of rows)
+      report.whole.push({
+        what: `${what}: ${page}`,
+        value: ratio,
+        unit: '×',
+        aim: APPROVAL_GROWTH,
+        note: `${few.toFixed(1)} ms beside 1,000, ${many.toFixed(1)} ms`,
       })
   })
 }

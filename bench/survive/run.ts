@@ -34,7 +34,7 @@ for (const kind of kinds) {
   })
   const times = out.restarts.toSorted((a, b) => a - b)
   console.log(
-    `${kind}: ${out.rounds} rounds in ${Math.round((performance.now() - begin) / 1000)} s; ${out.acknowledged} writes acknowledged, ${out.repeated} requests cut off and sent again, ${out.replayed} acknowledged ones repeated`,
+    `${kind}: ${out.rounds} rounds in ${Math.round((performance.now() - begin) / 1000)} s; ${out.acknowledged} writes acknowledged, ${out.approved} of them acts that an approval performed, ${out.repeated} requests cut off and sent again, ${out.replayed} acknowledged ones repeated`,
   )
   console.log(
     `  ${out.sheets.imported.length} imports, ${out.sheets.exports} exports, ${out.sheets.resumed} jobs went on after a crash, the longest ${out.sheets.longestMs} ms after it`,

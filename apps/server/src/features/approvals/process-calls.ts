@@ -48,7 +48,11 @@ function addHooks(): void {
     before: async ({ tx, row, next }) => {
       const act = heldAct(next.act)
       const isFirstVersion = (row as { id?: number }).id === undefined && (next.versionNo ?? 1) === 1
-      if (isFirstVersion && next.code && (await tx.find(approvalProcess, { where: { code: next.code }, limit: 1 })).length)
+      if (
+        isFirstVersion &&
+        next.code &&
+        (await tx.find(approvalProcess, { where: { code: next.code }, limit: 1 })).length
+      )
         approvalErrors.fail('approval.code_taken', { code: next.code }, 'code')
       if (next.face && !act.resource.faces[next.face]) approvalErrors.fail('approval.face_unknown', {}, 'face')
       return { flow: next.flow ?? EMPTY_FLOW }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { registry } from '@tuheng/domain/registry'
 import type { Database, Sql } from '../../db/database.ts'
 import { verifyChain } from '../../engine/write/audit-chain.ts'
-import { findFace } from '../../engine/directory.ts'
+import { findFace, resourceOf } from '../../engine/directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { checkLedger } from '../../features/settlement/index.ts'
 import type { Note } from './client.ts'
@@ -31,6 +31,7 @@ export async function findFaults({ db, orgId, notes, filesDir }: CrashState): Pr
     addFault('records without their log', await unlogged(sql, orgId))
     addFault('a step logged twice', await repeatedSteps(sql, orgId))
     addFault('child rows without a parent', await orphans(sql, orgId))
+    addFault('approvals out of step', await approvalsOutOfStep(sql, orgId))
     addFault('imported rows', await importRows(sql, orgId))
     addFault('files without bytes', await bytesMissing(sql, orgId, filesDir))
     return found
@@ -111,17 +112,18 @@ async function serialGaps(sql: Sql, orgId: number): Promise<string[]> {
 }
 
 /** Resources that the clients create by calls; the initial fleet was inserted by SQL. */
-const LOGGED = ['waybill', 'statement', 'settlement', 'goods']
+const LOGGED = ['waybill', 'statement', 'settlement', 'goods', 'approvalRun']
 
 async function unlogged(sql: Sql, orgId: number): Promise<unknown[]> {
   const found: unknown[] = []
   for (const name of LOGGED) {
+    const table = tableName(resourceOf(name))
     const { rows } = await sql.query(
-      `select '${name}' as of, t.id from ${name} t where t.org_id = $1 and not exists (select from audit a where a.org_id = t.org_id and a.resource = '${name}' and a.record_id = t.id and a.action = 'create')`,
+      `select '${name}' as of, t.id from ${table} t where t.org_id = $1 and not exists (select from audit a where a.org_id = t.org_id and a.resource = '${name}' and a.record_id = t.id and a.action = 'create')`,
       [orgId],
     )
     const { rows: reverse } = await sql.query(
-      `select '${name} that is not there' as of, a.record_id as id from audit a where a.org_id = $1 and a.resource = '${name}' and a.action = 'create' and not exists (select from ${name} t where t.org_id = a.org_id and t.id = a.record_id)`,
+      `select '${name} that is not there' as of, a.record_id as id from audit a where a.org_id = $1 and a.resource = '${name}' and a.action = 'create' and not exists (select from ${table} t where t.org_id = a.org_id and t.id = a.record_id)`,
       [orgId],
     )
     found.push(...rows, ...reverse)
@@ -134,11 +136,44 @@ async function repeatedSteps(sql: Sql, orgId: number): Promise<unknown[]> {
   const { rows } = await sql.query(
     `select resource, record_id as id, action, count(*)::int as times from audit where org_id = $1 and record_id > 0
        and ((resource = 'waybill' and action in ('create', 'dispatch', 'load', 'unload', 'receipt', 'audit')) or (resource = 'statement' and action in ('create', 'send', 'forceConfirm'))
-         or (resource = 'settlement' and action in ('create', 'submit', 'approve', 'pay')) or (resource in ('goods', 'vehicle') and action = 'create'))
+         or (resource = 'settlement' and action in ('create', 'submit', 'approve', 'pay')) or (resource = 'approvalRun' and action in ('create', 'agree')) or (resource in ('goods', 'vehicle') and action = 'create'))
      group by 1, 2, 3 having count(*) > 1`,
     [orgId],
   )
   return rows
+}
+
+/** Kinds of documents that wait for approvals. */
+const APPROVED = ['settlement', 'contract']
+
+/**
+ * A run that is open has a record that says so and a task of somebody, one that is approved has a record that moved on,
+ * and no record waits without its run.
+ */
+async function approvalsOutOfStep(sql: Sql, orgId: number): Promise<unknown[]> {
+  const found: unknown[] = []
+  for (const name of APPROVED) {
+    const { rows } = await sql.query(
+      `select '${name}' as of, r.id, r.status, r.state ->> 'status' as state, d.status as record, d.approval, count(t.id)::int as open
+         from approval_run r
+         left join ${name} d on d.org_id = r.org_id and d.id = r.record_id::bigint and d.deleted_at is null
+         left join approval_task t on t.org_id = r.org_id and t.run_id = r.id and t.state = 'open' and not t.is_copy
+        where r.org_id = $1 and r.act = '${name}.submit' group by r.org_id, r.id, d.org_id, d.id
+       having r.status <> r.state ->> 'status'
+           or (r.status = 'running') <> (count(t.id) > 0)
+           or (r.status = 'running') is distinct from (d.approval = 'running' and d.approval_id = r.id)
+           or (r.status = 'running') is distinct from (d.status = 'draft')`,
+      [orgId],
+    )
+    const { rows: alone } = await sql.query(
+      `select '${name} waits without a run' as of, d.id, d.approval_id from ${name} d
+        where d.org_id = $1 and d.approval <> 'none' and not exists
+          (select from approval_run r where r.org_id = d.org_id and r.id = d.approval_id and r.status = d.approval)`,
+      [orgId],
+    )
+    found.push(...rows, ...alone)
+  }
+  return found
 }
 
 /** The database enforces these itself; a torn page would show here first. */

@@ -12,7 +12,7 @@ import { AIMS, survive } from './rounds.ts'
  */
 const ON = {
   pglite: { aims: ['dispatch', 'settlement', 'import'], kills: ['power', 'server'] },
-  postgres: { aims: ['statement', 'export', 'import'], kills: ['server', 'database', 'both'] },
+  postgres: { aims: ['statement', 'export', 'approval'], kills: ['server', 'database', 'both'] },
 } as const
 const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
 const { aims, kills } = ON[kind]

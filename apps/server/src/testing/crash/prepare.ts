@@ -1,4 +1,6 @@
 // node prepare.ts — called by world.ts: a small company that can do everything the clients of the survive suite ask of it
+import { approvalProcess } from '@tuheng/domain/approvals/index'
+import { type Flow, nodesOf, SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
 import { addDays, businessDate } from '@tuheng/domain/kernel/calendar'
 import { party } from '@tuheng/domain/parties/index'
 import { buildApp } from '../../app.ts'
@@ -39,13 +41,15 @@ const work = <T>(orgId: number, fn: (tx: Tx) => Promise<T>): Promise<T> =>
 const app = { work, clock: { set: () => {}, now: () => new Date() } } as unknown as TestApp
 const orgId = await createCompany(engine, { name: '经久物流', shortName: '经久', code: 'JJ' })
 const people = []
+const memberIds: number[] = []
 for (const [username, name] of [
   ['clerk', '文员'],
   ['manager', '经理'],
   ['cashier', '出纳'],
 ] as const) {
   const user = { username, password: 'survive123', name }
-  await addMember(engine, { orgId, userId: await createUser(engine, user), user, isAdmin: true })
+  const userId = await createUser(engine, user)
+  memberIds.push(await addMember(engine, { orgId, userId, user, isAdmin: true }))
   people.push({ username, password: user.password })
 }
 const masters = await makeMasters(app, orgId, { teams: TEAMS })
@@ -61,14 +65,40 @@ await work(orgId, async tx => {
     [orgId, masters.carrierA, FLEET],
   )
 })
+const [, managerId = 0] = memberIds
+// Payments and contracts need an approval; receipts are approved by a simple transition
+await work(orgId, async tx => {
+  const flow: Flow = {
+    nodes: [
+      {
+        type: 'approval',
+        id: 'manager',
+        name: '经理审批',
+        people: [{ by: 'members', memberIds: [managerId] }],
+        way: 'all',
+      },
+    ],
+    policies: SAFE_POLICIES,
+  }
+  const nodeCount = nodesOf(flow.nodes).length
+  for (const process of [
+    { name: '付款审批', act: 'settlement.submit', face: 'payment' },
+    { name: '合同审批', act: 'contract.submit' },
+  ]) {
+    const { id } = await tx.insert(approvalProcess, { ...process, flow, nodeCount } as never)
+    await tx.run(approvalProcess, 'publish', { id })
+  }
+})
 await db.script('analyze')
-const { carrierA, carrierB, customerId, teams } = masters
+const { carrierA, carrierB, customerId, goodsId, routeId, teams } = masters
 const world: World = {
   orgId,
   people,
   taskId: task.id,
   carriers: [carrierA, carrierB],
   customerId,
+  goodsId,
+  routeId,
   teams: teams.map(({ vehicleId, trailerId, driverId }) => ({ vehicleId, trailerId, driverId })),
   account: ACCOUNT,
 }

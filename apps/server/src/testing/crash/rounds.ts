@@ -11,7 +11,7 @@ import { Closed, Client, Gate, type Note } from './client.ts'
 import { type Host, openHost, type Victim } from './hosts.ts'
 import { Product } from './product.ts'
 import { exporting, importing, noSheets, type Sheets } from './sheet-stories.ts'
-import { dispatching, recording, settling } from './stories.ts'
+import { approving, dispatching, recording, settling } from './stories.ts'
 import { prepareWorld } from './world.ts'
 
 export interface SurviveOptions {
@@ -31,6 +31,8 @@ export interface SurviveOptions {
 export interface Survived {
   rounds: number
   acknowledged: number
+  /** Acts that the last agreement of an approval performed. */
+  approved: number
   repeated: number
   replayed: number
   sheets: Sheets
@@ -44,7 +46,7 @@ export interface Survived {
 }
 
 /** The kinds of work that a kill interrupts. */
-export const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] as const
+export const AIMS = ['dispatch', 'statement', 'settlement', 'approval', 'import', 'export'] as const
 /** Acknowledged writes of a round that are repeated after its crash. */
 const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
@@ -73,6 +75,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   const out: Survived = {
     rounds: 0,
     acknowledged: 0,
+    approved: 0,
     repeated: 0,
     replayed: 0,
     sheets: noSheets(),
@@ -106,6 +109,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     world.teams.slice(0, 3).forEach((team, i) => seat(`trips${i}`, place => dispatching(place, team, `车队${i}`)))
     seat('payable', place => settling(place, 'carrier'))
     seat('receivable', place => settling(place, 'customer'))
+    seat('contracts', approving)
     seat('masters', place => recording(place, 'HW'))
     seat('import', place => importing(place, out.sheets))
     seat('export', place => exporting(place, out.sheets))
@@ -161,6 +165,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       Object.assign(out, {
         rounds: round,
         acknowledged: notes.length,
+        approved: notes.filter(note => note.path === 'bpm/approval/agree').length,
         repeated: desks.reduce((sum, desk) => sum + desk.repeated, 0),
       })
       tell(

@@ -43,7 +43,25 @@ export async function dispatching({ desk, clerk, world }: ClientContext, team: T
   }
 }
 
-/** Makes statements of all open charges, sends, confirms and settles them in full, by three people. */
+/** Agrees to what a process asks of the manager. The last agreement performs the act. */
+async function agreeing({ desk, manager }: Pick<ClientContext, 'desk' | 'manager'>, id: number): Promise<void> {
+  const { list } = await desk.ask<{ list: { id: number; taskId: number }[] }>(manager, 'bpm/approval/list', {
+    tab: 'todo',
+    pageSize: 100,
+  })
+  const task = list.find(one => one.id === id)
+  const { status } = await desk.write<{ status: string }>(manager, 'bpm/approval/agree', {
+    id,
+    taskId: task?.taskId,
+    opinion: '同意',
+  })
+  if (status !== 'approved') throw new Error(`approval ${id} is ${status} after the only agreement`)
+}
+
+/**
+ * Makes statements of all open charges, sends, confirms and settles them in full, by three people. Payments are approved
+ * by a process, receipts by a transition.
+ */
 export async function settling(
   { desk, clerk, manager, cashier, world }: ClientContext,
   kind: 'customer' | 'carrier',
@@ -76,8 +94,11 @@ export async function settling(
           items: [{ statementId: id, amount }],
           ...(face === 'payment' ? world.account : {}),
         })
-        await desk.write(clerk, `sap/${face}/submit`, { id: paper.id })
-        await desk.write(manager, `sap/${face}/approve`, { id: paper.id })
+        const { approvalId } = await desk.write<Answered & { approvalId: number | null }>(clerk, `sap/${face}/submit`, {
+          id: paper.id,
+        })
+        if (approvalId) await agreeing({ desk, manager }, approvalId)
+        else await desk.write(manager, `sap/${face}/approve`, { id: paper.id })
         await desk.write(cashier, `sap/${face}/pay`, {
           id: paper.id,
           bankRef: `BK-${face}-${paper.id}`,
@@ -87,6 +108,29 @@ export async function settling(
       desk.doing = 'statement'
     }
     desk.doing = ''
+  }
+}
+
+/** Writes contracts, one after another, each submitted by one person and approved by another. */
+export async function approving({ desk, clerk, manager, world }: ClientContext): Promise<never> {
+  for (let n = 1; ; n++) {
+    desk.doing = 'approval'
+    const { id } = await desk.write<{ id: number }>(clerk, 'cm/customer/save', {
+      title: `运输合同 ${n}`,
+      partyId: world.customerId,
+      bizMode: 'road',
+      signDate: today(),
+      startDate: today(),
+      endDate: day(90),
+      lossMode: 'none',
+      payType: 'monthly',
+      creditDays: 45,
+      items: [{ goodsId: world.goodsId, routeId: world.routeId, qty: '10000' }],
+    })
+    const { approvalId } = await desk.write<Answered & { approvalId: number }>(clerk, 'cm/customer/submit', { id })
+    await agreeing({ desk, manager }, approvalId)
+    desk.doing = ''
+    await desk.pause(60)
   }
 }
 

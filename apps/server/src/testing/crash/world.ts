@@ -8,6 +8,8 @@ export interface World {
   people: { username: string; password: string }[]
   taskId: number
   customerId: number
+  goodsId: number
+  routeId: number
   carriers: number[]
   teams: { vehicleId: number; trailerId: number; driverId: number }[]
   account: Record<string, string>

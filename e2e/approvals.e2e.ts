@@ -1,7 +1,8 @@
-import type { Browser, Locator } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { act, ask, confirmDialog, fill, press, type Row, takeOption, visit, waitForRecord } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { dialog, inbox, inboxRow as row, record, said, strip } from './support/approvals.ts'
+import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 import { day } from './support/papers.ts'
 
 /** Contracts pass a process of two people: returned once, corrected, with a signer more, several at once, on a phone. */
@@ -15,7 +16,6 @@ let process: Row
 let sample: Row
 const API = 'cm/customer'
 const CONTRACTS = '/contract_management/contract/customer_contract'
-const INBOX = '/process_management/approval_process'
 const RESULTS = '/process_management/approval_results'
 const OPINION = '账期超出公司标准，请改为 30 天'
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   sample = await ask<Row>(admin, `${API}/info`, { id: contracts.list[0]?.id })
 })
 afterAll(async () => {
-  // The stories after this one submit contracts without approval
+  // The stories after this one submit contracts with one approval
   await ask(admin, 'bpm/process/withdraw', { id: process.id, reason: '演示结束' })
   await browser.close()
 })
@@ -75,23 +75,6 @@ async function draft(title: string): Promise<Row> {
     items: [{ goodsId: item?.goodsId, routeId: item?.routeId, qty: '8000' }],
   })
 }
-const strip = ({ page }: Window): Locator => page.getByRole('region', { name: '审批', exact: true }).and(visible(page))
-const visible = (page: Window['page']): Locator => page.locator(':visible')
-const row = ({ page }: Window, no: unknown): Locator =>
-  page
-    .getByRole('list', { name: '审批列表' })
-    .getByRole('listitem')
-    .filter({ hasText: String(no) })
-const dialog = ({ page }: Window): Locator => page.locator('.ant-modal:visible').last()
-const record = ({ page }: Window): Locator => page.getByRole('region', { name: '单据', exact: true })
-const said = ({ page }: Window, words: string | RegExp) =>
-  page.locator('.ant-message').getByText(words).first().waitFor()
-async function inbox(window: Window, search = ''): Promise<void> {
-  await window.open(INBOX + search)
-  await window.page.reload()
-  await settled(window.page)
-}
-
 let contract: Row
 
 // Each step depends on the previous one.
@@ -106,7 +89,7 @@ describe('a contract under approval', () => {
     expect(
       await starter.page
         .getByRole('button', { name: /^(提\s*交|编\s*辑)$/ })
-        .and(visible(starter.page))
+        .and(starter.page.locator(':visible'))
         .count(),
     ).toBe(0)
     await strip(starter).getByRole('button', { name: '催办' }).click()

@@ -9,10 +9,16 @@ import {
 } from '@tuheng/domain/approvals/flow'
 import { contract } from '@tuheng/domain/contracts/index'
 import { actKey } from '@tuheng/domain/kernel/approval-state'
-import { anyResource, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { moveRecord } from '../engine/write/run-transition.ts'
 import type { Tx } from '../engine/write/tx.ts'
-import { agreed, handedOver, rejected, actOnRun } from '../features/approvals/run-acts.ts'
+import {
+  actOnRun,
+  agreed,
+  handedOver,
+  rejected,
+  withdrawn as withdrawnByStarter,
+} from '../features/approvals/run-acts.ts'
 import type { DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
 
@@ -20,16 +26,24 @@ type Roles = ReadonlyMap<string, number>
 
 /**
  * Publishes the processes of a company, and leaves approvals at every stage: waiting, overdue, returned, handed on,
- * withdrawn, approved.
+ * withdrawn, approved. `scope`: one company has every act approved, the other one only what is large or unusual.
  */
 export async function createApprovals(
   demo: DemoContext,
-  { masters, roles }: { masters: Masters; roles: Roles },
+  { masters, roles, scope }: { masters: Masters; roles: Roles; scope: 'everything' | 'unusual' },
 ): Promise<void> {
+  const asked = { roles, directorId: demo.memberId('demo') }
+  const definitions = scope === 'everything' ? everyAct(asked) : unusualActs(asked)
   await demo.as('demo', `${demo.day(9)} 09:10:00`, async tx => {
-    for (const definition of processes(roles)) await publish(tx, definition)
+    for (const definition of definitions) await publish(tx, definition)
   })
   await createRuns(demo, masters)
+}
+
+/** Whom the nodes ask. */
+interface Asked {
+  roles: Roles
+  directorId: number
 }
 
 interface Definition {
@@ -43,41 +57,48 @@ interface Definition {
 
 const over = (subject: string, value: string): Condition => ({ anyOf: [{ allOf: [{ subject, op: 'gt', value }] }] })
 
-function processes(roles: Roles): Definition[] {
-  const asks = (role: string, node: Pick<ApprovalNode, 'id' | 'name' | 'opinion'>): ApprovalNode => ({
+/** The nodes that the processes share. */
+function nodesFor({ roles, directorId }: Asked) {
+  const asks = (node: Pick<ApprovalNode, 'id' | 'name' | 'opinion' | 'people'>): ApprovalNode => ({
     type: 'approval',
-    people: [{ by: 'role', roleId: roles.get(role) ?? 0 }],
     way: 'any',
     limit: { hours: 16, onExpiry: 'remind' },
     ...node,
   })
-  const finance = asks('financeManager', { id: 'finance', name: '财务经理审批' })
-  const manager = asks('branchManager', { id: 'manager', name: '分公司经理审批' })
-  const tells = (role: string): FlowNode => ({
-    type: 'copy',
-    id: 'told',
-    name: '抄送出纳',
-    people: [{ by: 'role', roleId: roles.get(role) ?? 0 }],
+  const byRole = (role: string): ApprovalNode['people'] => [{ by: 'role', roleId: roles.get(role) ?? 0 }]
+  const finance = asks({ id: 'finance', name: '财务经理审批', people: byRole('financeManager') })
+  const manager = asks({ id: 'manager', name: '分公司经理审批', people: byRole('branchManager') })
+  const director = asks({
+    id: 'director',
+    name: '总经理审批',
+    people: [{ by: 'members', memberIds: [directorId] }],
+    opinion: 'always',
   })
-  const byAmount = (subject: string): FlowNode => ({
+  const tellsCashier: FlowNode = { type: 'copy', id: 'told', name: '抄送出纳', people: byRole('cashier') }
+  const branch = (id: string, words: { name: string; above: string }, nodes: readonly FlowNode[]) => ({
+    id,
+    name: words.name,
+    condition: over('record.amount', words.above),
+    nodes,
+  })
+  const byAmount: FlowNode = {
     type: 'branch',
     id: 'amount',
     name: '按金额',
     kind: 'exclusive',
     branches: [
-      {
-        id: 'large',
-        name: '50 万元以上',
-        condition: over(subject, '500000'),
-        nodes: [
-          { ...manager, id: 'managerOfLarge' },
-          asks('financeManager', { id: 'second', name: '财务经理复核', opinion: 'always' }),
-        ],
-      },
-      { id: 'middle', name: '5 万元以上', condition: over(subject, '50000'), nodes: [manager] },
+      branch('large', { name: '50 万元以上', above: '500000' }, [{ ...manager, id: 'managerOfLarge' }, director]),
+      branch('middle', { name: '5 万元以上', above: '50000' }, [manager]),
       { id: 'small', name: '5 万元以内', nodes: [] },
     ],
-  })
+  }
+  return { finance, manager, director, tellsCashier, byAmount }
+}
+
+const BLOCK = { name: '列入黑名单审批', act: 'party.block', remark: '往来单位列入黑名单由分公司经理批准' }
+
+function everyAct(asked: Asked): Definition[] {
+  const { finance, manager, tellsCashier, byAmount } = nodesFor(asked)
   return [
     {
       name: '合同审批',
@@ -88,14 +109,14 @@ function processes(roles: Roles): Definition[] {
     {
       name: '价格执行单审批',
       act: 'priceSheet.submit',
-      nodes: [manager, { ...finance, way: 'any' }],
+      nodes: [manager, finance],
       remark: '价格由分公司经理批准，财务经理复核税率',
     },
     {
       name: '付款与收款结算审批',
       act: 'settlement.submit',
-      nodes: [finance, byAmount('record.amount'), tells('cashier')],
-      remark: '5 万元以内由财务经理批准；以上加分公司经理；50 万元以上财务经理复核',
+      nodes: [finance, byAmount, tellsCashier],
+      remark: '5 万元以内由财务经理批准；以上加分公司经理；50 万元以上再加总经理',
     },
     { name: '开票申请审批', act: 'invoiceOut.submit', nodes: [finance], remark: '开票申请由财务经理批准' },
     { name: '对账调整审批', act: 'statement.approveAdjust', nodes: [finance], remark: '超过限额的调整由财务经理批准' },
@@ -105,7 +126,37 @@ function processes(roles: Roles): Definition[] {
       nodes: [finance],
       remark: '往来单位收款账户的变更由财务经理批准',
     },
-    { name: '列入黑名单审批', act: 'party.block', nodes: [manager], remark: '往来单位列入黑名单由分公司经理批准' },
+    { ...BLOCK, nodes: [manager] },
+  ]
+}
+
+/** What is neither large nor unusual is approved by one person, as without a process. */
+function unusualActs(asked: Asked): Definition[] {
+  const { finance, manager, director, tellsCashier, byAmount } = nodesFor(asked)
+  return [
+    {
+      name: '长账期合同审批',
+      act: actKey(contract, 'submit'),
+      condition: over('record.creditDays', '60'),
+      nodes: [finance, manager],
+      remark: '账期超过 60 天的合同由财务经理和分公司经理批准，其他合同由一人审批',
+    },
+    {
+      name: '大额付款审批',
+      act: 'settlement.submit',
+      face: 'payment',
+      condition: over('record.amount', '50000'),
+      nodes: [finance, byAmount, tellsCashier],
+      remark: '5 万元以上的承运商付款加分公司经理；50 万元以上再加总经理',
+    },
+    {
+      name: '大额开票审批',
+      act: 'invoiceOut.submit',
+      condition: over('record.total', '500000'),
+      nodes: [finance, director],
+      remark: '50 万元以上的开票申请由财务经理和总经理批准',
+    },
+    { ...BLOCK, nodes: [manager] },
   ]
 }
 
@@ -117,29 +168,31 @@ async function publish(tx: Tx, { nodes, condition, ...rest }: Definition): Promi
 }
 
 /** What a person does at the page of a record. */
-async function submit(tx: Tx, resource: AnyResource, id: number): Promise<number> {
-  const face = Object.values(resource.faces)[0] as Face
+async function submit(tx: Tx, id: number): Promise<number> {
+  const resource = anyResource(contract)
+  const face = resource.faces.customer as Face
   const row = await moveRecord(tx, { resource, face, name: 'submit', id, input: {} })
   return row.approvalId as number
 }
 
 async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
-  const carriers = ['CY002', 'CY003'].map(code => masters.parties.get(code) ?? 0)
+  const customers = ['HZ001', 'HZ002', 'HZ003', 'HZ004', 'HZ005'].flatMap(code => masters.parties.get(code) ?? [])
   const goodsId = masters.goods.get('M001') ?? 0
   const routeId = masters.routes.get('XL001') ?? 0
   const draft = (title: string, days: number, i: number) =>
     demo.as('yewu', `${demo.day(days)} 15:${10 + i}:00`, async tx => {
       const { id } = await tx.insert(contract, {
-        kind: 'carrier',
+        kind: 'customer',
         title,
-        partyId: carriers[i % 2] ?? 0,
+        partyId: customers[i % customers.length] ?? 0,
         bizMode: 'road',
         signDate: demo.day(days),
         startDate: demo.day(-12),
         endDate: demo.day(-377),
+        salesmanId: demo.memberId('yewu') || null,
         taxRate: '0.0900',
-        weightRule: 'less',
-        wipeRule: 'floorYuan',
+        weightRule: 'unload',
+        wipeRule: 'cent',
         lossMode: 'permille',
         lossValue: '3.000',
         deductMode: 'overOnly',
@@ -149,15 +202,14 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
         payType: 'monthly',
         statementCycle: 'monthly',
         cutDay: 25,
-        creditDays: 30,
+        creditDays: 75,
         items: [{ goodsId, routeId, qty: '18000.000', price: null, remark: null }] as never,
       } as never)
       return id
     })
-  const resource = anyResource(contract)
   const submitted = async (title: string, days: number, i: number): Promise<number> => {
     const id = await draft(title, days, i)
-    return demo.as('yewu', `${demo.day(days)} 15:${30 + i}:00`, tx => submit(tx, resource, id))
+    return demo.as('yewu', `${demo.day(days)} 15:${30 + i}:00`, tx => submit(tx, id))
   }
   const taskOf = async (tx: Tx, id: number): Promise<number> => {
     const { rows } = await tx.sql<{ no: number }>(
@@ -179,12 +231,12 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
     demo.as(who, `${demo.day(days)} ${time}`, async tx =>
       actOnRun(tx, { id, taskId: await taskOf(tx, id), opinion }, work),
     )
-  const done = await submitted('年度承运合同（一车队）', 8, 0)
+  const done = await submitted('下年度动力煤运输合同', 8, 0)
   await does('caiwu', { days: 7, time: '09:20:00', id: done, opinion: '账期与税率无误，同意' })
   await does('jingli', { days: 7, time: '14:05:00', id: done, opinion: '同意' })
-  const halfway = await submitted('年度承运合同（二车队）', 5, 1)
+  const halfway = await submitted('块煤铁路集运短倒合同', 5, 1)
   await does('caiwu', { days: 4, time: '10:12:00', id: halfway, opinion: '同意' })
-  const returned = await submitted('冬季保供承运合同', 4, 2)
+  const returned = await submitted('冬季保供运输合同', 4, 2)
   await does('caiwu', {
     days: 3,
     time: '11:40:00',
@@ -192,7 +244,7 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
     opinion: '账期请改为 45 天',
     work: rejected as typeof agreed,
   })
-  const handedOn = await submitted('短倒承运合同（集运站）', 3, 3)
+  const handedOn = await submitted('集运站短倒运输合同', 3, 3)
   await demo.as('caiwu', `${demo.day(2)} 16:20:00`, async tx =>
     actOnRun(
       tx,
@@ -205,5 +257,7 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
       handedOver,
     ),
   )
-  await submitted('临时承运合同（抢运）', 1, 4)
+  const withdrawn = await submitted('精煤外运合同', 2, 5)
+  await demo.as('yewu', `${demo.day(2)} 16:40:00`, tx => actOnRun(tx, { id: withdrawn }, withdrawnByStarter))
+  await submitted('焦炭抢运临时合同', 1, 4)
 }

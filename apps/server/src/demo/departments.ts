@@ -8,8 +8,8 @@ const COMPANY_HEAD = 'jingli'
 
 /**
  * Moves the accountants to the finance department and sets the heads of departments. Runs last: until then every member
- * belongs to the transport department, where the records are created. The manager heads the company and stays in the
- * transport department, so that its members see what the manager enters.
+ * belongs to the transport department, where the records are created. The manager heads the company, and so sees all
+ * of it, and stays in the transport department, so that its members see what the manager enters.
  */
 export async function assignDepartments(tx: Tx): Promise<void> {
   const departments = await tx.find(department, { where: {} })

@@ -176,7 +176,7 @@ async function createDemoCompany(
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await write(engine, setup, tx => assignDepartments(tx))
-  if (!company.complete) await createApprovals(demo, { masters, roles })
+  await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   if (company.complete) {
     await createSealsAndPermits(demo)
     await createPendingWork(demo, masters)

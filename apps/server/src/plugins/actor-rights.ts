@@ -84,7 +84,7 @@ export async function readActor(
     roles: roles.rows.map(role => role.code),
     permissions: new Set(roles.rows.flatMap(role => role.permissions)),
     scope,
-    deptIds: await departments(sql, { orgId, deptId: member.dept_id, scope }),
+    deptIds: await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope }),
     fieldRights: mergeFieldRights(roles.rows),
     switched: enabledSettings(member.settings),
   }
@@ -100,19 +100,21 @@ function widestScope(roles: readonly RoleRow[]): DataScope {
   )
 }
 
+/** Own department first. `departmentTree`: all below it, and the departments that the member heads with all below them. */
 async function departments(
-  sql: { query: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }> },
-  { orgId, deptId, scope }: { orgId: number; deptId: number | null; scope: DataScope },
+  sql: Pick<Sql, 'query'>,
+  { orgId, memberId, deptId, scope }: { orgId: number; memberId: number; deptId: number | null; scope: DataScope },
 ): Promise<number[]> {
-  if (deptId === null) return []
-  if (scope !== 'departmentTree') return [deptId]
+  const own = deptId === null ? [] : [deptId]
+  if (scope !== 'departmentTree') return own
   const { rows } = await sql.query<{ id: number }>(
-    `with recursive tree as (select id from department where org_id = $1 and id = $2
+    `with recursive tree as (select id from department where org_id = $1 and (id = $2 or leader_id = $3 and deleted_at is null)
        union select d.id from department d join tree on d.org_id = $1 and d.parent_id = tree.id)
-     select id from tree`,
-    [orgId, deptId],
+     select id from tree order by id`,
+    [orgId, deptId, memberId],
+    'actor-departments',
   )
-  return [deptId, ...rows.map(row => row.id).filter(id => id !== deptId)]
+  return [...own, ...rows.map(row => row.id).filter(id => id !== deptId)]
 }
 
 /** Joins the rights of several roles on each field to the widest. A role without a right on it leaves it editable. */

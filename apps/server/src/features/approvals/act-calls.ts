@@ -31,6 +31,7 @@ import {
   nodeOf,
   rejected,
   signersAdded,
+  withdrawn,
   type Work,
 } from './run-acts.ts'
 import { openRun } from './runs.ts'
@@ -56,12 +57,7 @@ export function registerActs(server: Server): void {
       entry: { kind: 'takeBack', nodeId: nodeOf(place, body.taskId) },
     })),
   )
-  serveCall(server, withdrawRunCall, call =>
-    act(call, async (_tx, { place, body }) => ({
-      run: acts.withdraw(stateOf(place.row), call.actor.memberId),
-      entry: { kind: 'withdraw', opinion: body.opinion },
-    })),
-  )
+  serveCall(server, withdrawRunCall, call => act(call, withdrawn))
   serveCall(server, endRunCall, call => {
     if (!call.actor.isAdmin) failForbidden('bpm.approval.end')
     return act(call, async (_tx, { place, body }) => ({

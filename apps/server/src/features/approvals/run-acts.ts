@@ -73,6 +73,11 @@ export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx,
   entry: { ...entryOf(tx, 'reject', { place, body }), ...(body.to === undefined ? {} : { toNodeId: body.to }) },
 })
 
+export const withdrawn: Work<Asked & { opinion?: string | undefined }> = async (tx, { place, body }) => ({
+  run: acts.withdraw(stateOf(place.row), tx.actor.memberId),
+  entry: { kind: 'withdraw', opinion: body.opinion ?? null },
+})
+
 export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
   const name = (await memberNames(tx, [body.to])).get(body.to) ?? ''
   await place.checkAble([body.to])

@@ -165,6 +165,53 @@ describe('people', () => {
   })
 })
 
+describe('who heads a department', () => {
+  it('sees it with all below it beside their own, as long as they head it', async () => {
+    const [head, team, own] = [await make('片区'), await make('片区车队'), await make('机关')]
+    await move(team.id, head.id)
+    const inTree = { permissions: ['sys.user.read'], scope: 'departmentTree' as const, deptId: own.id }
+    const manager = await app.person(orgId, inTree)
+    const member = await app.person(orgId, { ...inTree, scope: 'department' })
+    const worker = await app.person(orgId, { permissions: [], deptId: team.id })
+    const sees = async (who: typeof manager) =>
+      (await who.must<{ list: { id: number }[] }>('sys/user/list', { pageSize: 200 })).list.some(
+        row => row.id === worker.memberId,
+      )
+    const appoint = async (leaderId: number | null) => {
+      const { version } = await admin.must<{ version: number }>('sys/department/info', { id: head.id })
+      await admin.must('sys/department/save', { id: head.id, version, leaderId })
+    }
+    expect(await sees(manager)).toBe(false)
+    await appoint(manager.memberId)
+    expect([await sees(manager), await sees(member)]).toEqual([true, false])
+    await appoint(member.memberId)
+    expect([await sees(manager), await sees(member)]).toEqual([false, false])
+    await appoint(null)
+  })
+
+  it('is decided only within the scope of whoever decides', async () => {
+    const [here, there] = [await make('本部'), await make('外部')]
+    const chief = await app.person(orgId, {
+      permissions: ['sys.dep.read', 'sys.dep.modify', 'sys.user.read'],
+      scope: 'departmentTree',
+      deptId: here.id,
+    })
+    const appoint = async (id: number) => {
+      const { version } = await admin.must<{ version: number }>('sys/department/info', { id })
+      return chief.call('sys/department/save', { id, version, leaderId: chief.memberId })
+    }
+    await app.work(orgId, tx =>
+      tx.sql('update department set dept_id = $2 where org_id = $1 and id = any($3::bigint[])', [
+        orgId,
+        here.id,
+        [here.id, there.id],
+      ]),
+    )
+    expect(await appoint(there.id)).toMatchObject({ error: 'department.beyond' })
+    expect(await appoint(here.id)).toMatchObject({ status: true })
+  })
+})
+
 describe('a department', () => {
   it('is deleted only without people, and the refusal names them', async () => {
     const dept = await make('留守处')

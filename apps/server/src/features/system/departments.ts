@@ -43,6 +43,8 @@ export function registerDepartments(server: Server): void {
       await lockTree(tx)
       await refuseCycle(tx, row.id, next.parentId)
       await refuseSameName(tx, { id: row.id, name: next.name, parentId: next.parentId })
+      if (row.id !== undefined && (next.leaderId ?? null) !== (row.leaderId ?? null))
+        refuseBeyond(tx, row.id, 'leaderId')
       return undefined
     },
     notify: forget,
@@ -230,15 +232,19 @@ async function bindUsers(
   return { moved: elsewhere.length }
 }
 
+/** Who heads a department sees it: nobody decides on that, or on its people, beyond their own scope. */
+function refuseBeyond({ actor }: Pick<Tx, 'actor'>, departmentId: number, path: string): void {
+  if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId))
+    peopleErrors.fail('department.beyond', {}, path)
+}
+
 /**
  * Locks the department until the end of the write. It must be within the actor's scope, so that nobody widens a scope
  * beyond their own.
  */
 export async function lockDepartment(tx: Tx, departmentId: number | null): Promise<void> {
   if (departmentId === null) return
-  const { actor } = tx
-  if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId))
-    peopleErrors.fail('department.beyond', {}, 'id')
+  refuseBeyond(tx, departmentId, 'id')
   const { rows } = await tx.sql(
     'select 1 from department where org_id = $1 and id = $2 and deleted_at is null for share',
     [tx.orgId, departmentId],

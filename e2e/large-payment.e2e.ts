@@ -47,7 +47,7 @@ async function open(username: string, options: Parameters<typeof openWindow>[1] 
   // Whoever was here last begins here
   if (await card.isEnabled()) {
     await card.click()
-    await expect.poll(company).not.toBe(before)
+    await page.waitForURL(() => company() !== before)
   }
   await settled(page)
   return window
@@ -293,6 +293,8 @@ describe('a payment of 600,000', () => {
     const phone = await open('jingli', { width: 375, height: 812, touch: true })
     await inbox(phone, `?q=${String(payment['settleNo'])}`)
     const agree = phone.page.locator('.en-detail-acts:visible').getByRole('button', { name: '同意' })
+    await inboxRow(phone, payment['settleNo']).getByRole('button').tap()
+    await agree.waitFor()
     await phone.healthy('large.phone')
     await agree.tap()
     await dialog(phone).locator('.ant-modal-footer .ant-btn').last().tap()

@@ -55,6 +55,11 @@ export const approvalErrors = defineErrors({
     en: 'Only signers that you added and who have not acted can be removed',
   },
 
+  'approval.one_by_one': {
+    status: 409,
+    zh: '“{act}”须打开单据单独办理',
+    en: '"{act}" is done from the record, one at a time',
+  },
   'approval.unable': {
     status: 400,
     zh: '{name}不能审批这张单据：未启用、看不到该单据，或经手过它',

@@ -36,5 +36,11 @@ export const approvalsArea: AreaModule = {
         page: 'approvalInbox',
       }),
     ]),
+    menuSection('transport', [
+      pageScreen('/transportation_management/audit_list', text('审核列表', 'Audit list'), {
+        guard: 'oms.approval.read',
+        page: 'auditList',
+      }),
+    ]),
   ],
 }

@@ -120,18 +120,35 @@ async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
 const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000
 
+/** Agrees to or rejects one of several, in a transaction of its own. */
 async function oneOfMany(
   call: MemberCall<typeof actOnManyCall>,
   item: { id: number; taskId: number; version?: number | undefined },
 ): Promise<{ id: number; no: string; ok: boolean; msg: string | null }> {
   const { act: kind, opinion } = call.body
-  const body = { ...item, ...(opinion ? { opinion } : {}) }
   const key = call.idempotencyKey && `${call.idempotencyKey}:${item.id}`
   try {
-    await act({ ...call, body, idempotencyKey: key }, kind === 'agree' ? agreed : rejected)
+    await decideTask({ ...call, idempotencyKey: key }, kind, { ...item, opinion })
     return { id: item.id, no: '', ok: true, msg: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { id: item.id, no: '', ok: false, msg: error.text(call.lang) }
   }
+}
+
+interface DecidedTask {
+  /** The run. */
+  id: number
+  taskId: number
+  version?: number | undefined
+  opinion?: string | undefined
+}
+
+/** Agrees to a task or rejects it. */
+export function decideTask(
+  call: Omit<ActCall<unknown>, 'body'>,
+  kind: 'agree' | 'reject',
+  { opinion, ...task }: DecidedTask,
+): Promise<Outcome> {
+  return act({ ...call, body: { ...task, ...(opinion ? { opinion } : {}) } }, kind === 'agree' ? agreed : rejected)
 }

@@ -117,7 +117,7 @@ export function registerInbox(server: Server): void {
             actName: actName(act, lang),
             recordNo: record ? row.recordNo : '',
             ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
-            facts,
+            facts: facts.map(({ label, value }) => ({ label, value })),
             taskId: row.taskNo,
             insteadOf: row.holder,
             isOverdue: dueAt !== null && dueAt < now,
@@ -152,7 +152,7 @@ export function actName(act: string, lang: Lang): string {
   return (findHeldAct(registry.resources, act) ?? text(act, act))[lang]
 }
 
-function asksOpinion({ flow, nodeId }: InboxRow): boolean {
+export function asksOpinion({ flow, nodeId }: Pick<InboxRow, 'flow' | 'nodeId'>): boolean {
   const node = flow && nodesOf(flow.nodes).find(one => one.id === nodeId)
   return node?.type === 'approval' && node.opinion === 'always'
 }

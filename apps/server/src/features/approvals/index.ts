@@ -11,6 +11,9 @@ import { registerRunInfo } from './run-info.ts'
 
 export { endTimeLimits } from './time-limits.ts'
 
+export { decideTask } from './act-calls.ts'
+export { actName, asksOpinion } from './inbox.ts'
+export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
 export { standsInSql } from './substitutes.ts'
 
 /** Registers approvals: holding transitions, acting on runs, definitions. */

@@ -10,6 +10,9 @@ import { formatValue } from '../../engine/print/format-value.ts'
 import { listRows } from '../../engine/read/list.ts'
 
 export interface ShownFact {
+  name: string
+  /** The value itself: decimals as they are stored, `***` where it is masked. */
+  raw: unknown
   label: string
   value: string
 }
@@ -32,18 +35,18 @@ interface Named {
 
 const MAX_FACTS = 5
 
-/** The records of runs, by run, that the person may see: one list per kind of document and face. */
+/** The records of runs, by run, that the person may see: one list per kind of document and face. `also`: further facts. */
 export async function shownRecords(
   sql: Sql,
   actor: Actor,
-  { runs, lang }: { runs: readonly Named[]; lang: Lang },
+  { runs, lang, also }: { runs: readonly Named[]; lang: Lang; also?: (resource: AnyResource) => readonly string[] },
 ): Promise<Map<number, ShownRecord>> {
   const found = new Map<number, ShownRecord>()
   for (const [act, group] of Map.groupBy(runs, run => run.act)) {
     const [resourceName = '', name = ''] = act.split('.')
     const resource = knownResource(resourceName)
     if (!resource) continue
-    const names = factNames(resource, name)
+    const names = [...new Set([...factNames(resource, name), ...(also?.(resource) ?? [])])]
     for (const [faceName, face] of Object.entries(resource.faces)) {
       const open = group.filter(run => !found.has(run.id))
       if (!open.length || !can(actor, face, 'read')) continue
@@ -68,7 +71,7 @@ export async function shownRecords(
 }
 
 /** What the decision is about: the fields that the dialog of the act shows. */
-function factNames(resource: AnyResource, transition: string): string[] {
+export function factNames(resource: AnyResource, transition: string): string[] {
   const names = resource.transitions[transition]?.shows ?? resource.figures ?? []
   return names.filter(name => columnField(resource, name)?.kind !== 'lines').slice(0, MAX_FACTS)
 }
@@ -99,10 +102,13 @@ function pathOf(resource: AnyResource, faceName: string, id: number): string | n
   return screen ? `${screen.path}/${id}` : null
 }
 
-function factOf(resource: AnyResource, { name, row, lang }: { name: string; row: AnyRow; lang: Lang }): ShownFact[] {
+export function factOf(
+  resource: AnyResource,
+  { name, row, lang }: { name: string; row: AnyRow; lang: Lang },
+): ShownFact[] {
   const field = columnField(resource, name)
   const value = valueText(resource, { name, row, lang })
-  return field && value ? [{ label: labelOf(field, name)[lang], value }] : []
+  return field && value ? [{ name, raw: row[name], label: labelOf(field, name)[lang], value }] : []
 }
 
 const YES = text('是', 'yes')

@@ -4,6 +4,11 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../../engine/directory.ts'
 import type { Filters } from '../../engine/read/filter.ts'
 
+export interface Decision {
+  pass: string
+  refuse?: string
+}
+
 /** A filtered list whose rows are counted. The number equals that of the list behind it. */
 export interface CountedList extends Text {
   key: string
@@ -30,6 +35,8 @@ export interface CountedList extends Text {
     /** Condition on `t`. `selves` is a query of the member ids that the person counts as among makers. */
     sql: (given: { org: string; selves: string }) => string
   }
+  /** The transitions that decide on a record of it. Records under approval wait for their approvers instead. */
+  decision?: Decision
   /** Days without a change, or after the date of `passed`, after which it is overdue. */
   overdueAfter?: number
 }

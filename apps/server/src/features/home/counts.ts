@@ -7,10 +7,11 @@ import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import { type Filters, parseFilters } from '../../engine/read/filter.ts'
 import { whereSql } from '../../engine/read/where.ts'
+import { resourceOf } from '../../engine/directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { type CountedList, faceOf } from './counted-list.ts'
-import { notMakerSql, SELVES, selvesSql } from './may-decide.ts'
+import { notMakerSql, SELVES, selvesSql, type Statement } from './may-decide.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 
 const CAP = 1000
@@ -85,16 +86,8 @@ async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]):
   const params = new Params()
   const org = params.add(actor.orgId)
   const parts = mine.map((one, i) => {
-    const { resource, face } = faceOf(one.resource, one.face)
-    const screenFilters = screenOf(one.resource, one.face)?.filters ?? {}
-    const where = [
-      ...whereSql(
-        { resource, face, actor },
-        { conditions: parseFilters(resource, { ...screenFilters, ...one.filters }) },
-        params,
-      ),
-      ...(one.due ? [one.due.sql({ org, selves: `select id from ${SELVES}` })] : []),
-    ].join(' and ')
+    const { resource } = faceOf(one.resource, one.face)
+    const where = rowsSql(actor, one, { org, params }).join(' and ')
     const amount = amountField(actor, one)
     // The day that has passed, as an instant of Shanghai
     const since = one.passed ? `t.${column(one.passed)}::timestamp at time zone 'Asia/Shanghai'` : 't.updated_at'
@@ -114,6 +107,25 @@ async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]):
   })
 }
 
+/** The conditions on `t` of the rows of a list. */
+export function rowsSql(actor: Actor, one: CountedList, { org, params }: Statement): string[] {
+  const { resource, face } = faceOf(one.resource, one.face)
+  const screenFilters = screenOf(one.resource, one.face)?.filters ?? {}
+  return [
+    ...whereSql(
+      { resource, face, actor },
+      { conditions: parseFilters(resource, { ...screenFilters, ...one.filters }) },
+      params,
+    ),
+    ...(one.due ? [one.due.sql({ org, selves: `select id from ${SELVES}` })] : []),
+    ...(isHeldByApproval(one) ? [`t.approval = 'none'`] : []),
+  ]
+}
+
+/** Whether approvals may keep records of the list from being decided on. */
+const isHeldByApproval = ({ decision, resource }: CountedList): boolean =>
+  decision !== undefined && 'approval' in resourceOf(resource).machines
+
 function asCount({ one, n, capped }: Pick<CountRow, 'one' | 'n' | 'capped'>): Count {
   const { key, zh, en, resource, face, filters, path } = one
   return { key, zh, en, count: Math.min(n, CAP), capped, path: path ?? pathOf(resource, face), filters }
@@ -128,13 +140,14 @@ function amountField(actor: Actor, { stake, resource: name, face: faceName }: Co
 }
 
 /** Whether the actor may read the list, act on it, and filter by these fields. */
-function isRelevant(actor: Actor, { resource: name, face: faceName, filters, needs, due }: CountedList): boolean {
+export function isRelevant(actor: Actor, one: CountedList): boolean {
+  const { resource: name, face: faceName, filters, needs, due } = one
   const { resource, face } = faceOf(name, faceName)
   const { mayQuery: allowed } = viewerAccess(actor, resource, face)
   return (
     can(actor, face, 'read') &&
     (!needs.length || needs.some(action => can(actor, face, action))) &&
-    [...Object.keys(filters), ...(due?.reads ?? [])].every(allowed)
+    [...Object.keys(filters), ...(due?.reads ?? []), ...(isHeldByApproval(one) ? ['approval'] : [])].every(allowed)
   )
 }
 

@@ -4,6 +4,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { approvalTodos } from './approval-todos.ts'
+import { registerAuditList } from './audit/index.ts'
 import { countTodos } from './counts.ts'
 import { dues } from './dues.ts'
 import { expiring } from './expiring.ts'
@@ -33,6 +34,7 @@ export function registerHome(server: Server): void {
     const { given, waiting } = await read(engine, actor, sql => firstSteps(sql, actor, today))
     return { ...given, steps: await withApprovers(server.sessions, given.steps, waiting) }
   })
+  registerAuditList(server)
   registerSample(server)
 }
 

@@ -9,7 +9,7 @@ import { type CountedList, faceOf } from './counted-list.ts'
 export const SELVES = 'selves'
 
 /** The parameters of a statement, and the placeholder of the company among them. */
-interface Statement {
+export interface Statement {
   org: string
   params: Params
 }

@@ -23,7 +23,13 @@ const work = (
 })
 
 /** Others wait for this person's decision. */
-const urgent = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 1, group: 'waiting' })
+const urgent = (one: ListCount, pass: string, refuse?: string): ListCount => ({
+  ...one,
+  decision: { pass, ...(refuse === undefined ? {} : { refuse }) },
+  badge: 'primary',
+  overdueAfter: 1,
+  group: 'waiting',
+})
 /** Daily work. */
 const daily = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 3, group: 'today' })
 /** Daily work on records whose list has the number of other work in the menu. */
@@ -61,6 +67,7 @@ const statements = (face: string, zh: string, en: string): CountedList[] => [
           filters: { status: 'draft', adjustApprovedBy: { op: 'empty' } },
           needs: ['approveAdjust'],
         }),
+        decision: { pass: 'approveAdjust' },
         // The drafts have a number of their own
         dot: 'primary',
         overdueAfter: 1,
@@ -107,6 +114,8 @@ const payments = (face: string, zh: string, en: string): CountedList[] =>
           filters: { status: 'approving' },
           needs: ['approve'],
         }),
+        'approve',
+        'reject',
       ),
       unmarked(
         work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { filters: { status: 'approved' }, needs: ['pay'] }),
@@ -146,6 +155,8 @@ const contracts = (face: string, zh: string, en: string): CountedList[] =>
         filters: { status: 'approving' },
         needs: ['approve'],
       }),
+      'approve',
+      'reject',
     ),
     work(`${face}ContractSigns`, [`${zh}待签章`, `${en} to sign`], { filters: { status: 'toSign' }, needs: ['sign'] }),
   ])
@@ -158,6 +169,8 @@ const prices = (face: string, zh: string, en: string): CountedList[] =>
         filters: { status: 'approving' },
         needs: ['approve'],
       }),
+      'approve',
+      'reject',
     ),
   ])
 
@@ -169,6 +182,8 @@ const accounts = (face: string, zh: string, en: string): CountedList[] =>
           filters: { accountStatus: 'pending' },
           needs: ['account'],
         }),
+        'confirmAccounts',
+        'refuseAccounts',
       ),
       due: {
         reads: ['bankAccounts'],
@@ -189,6 +204,8 @@ export const TODOS: readonly CountedList[] = [
           filters: { cardStatus: 'pending' },
           needs: ['account'],
         }),
+        'confirmCard',
+        'refuseCard',
       ),
       due: { reads: ['bankCardNo'], sql: ({ selves }) => untouchedBy('t.card_changers', selves) },
     },
@@ -200,11 +217,14 @@ export const TODOS: readonly CountedList[] = [
     }),
     urgent(
       work('tasks', ['主运单待审核', 'Main waybills to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),
+      'audit',
+      'reject',
     ),
   ]),
   ...forFace('loadBill', 'all', [
     urgent(
       work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),
+      'audit',
     ),
   ]),
   ...forFace('waybill', 'all', [
@@ -242,6 +262,7 @@ export const TODOS: readonly CountedList[] = [
         },
         needs: ['confirmLoss'],
       }),
+      decision: { pass: 'confirmLoss' },
       stake: 'waybill.lossAmount',
     },
     {
@@ -251,6 +272,7 @@ export const TODOS: readonly CountedList[] = [
           needs: ['audit'],
         }),
       ),
+      decision: { pass: 'audit' },
       stake: 'waybill.arTotal',
     },
     {
@@ -258,6 +280,7 @@ export const TODOS: readonly CountedList[] = [
         filters: { auditStatus: 'audited' },
         needs: ['review'],
       }),
+      decision: { pass: 'review', refuse: 'unaudit' },
       stake: 'waybill.arTotal',
     },
   ]),
@@ -275,14 +298,23 @@ export const TODOS: readonly CountedList[] = [
         filters: { status: ['open', 'handling'] },
         needs: ['resolve'],
       }),
+      'resolve',
+      'cancel',
     ),
   ]),
   ...contracts('carrier', '承运合同', 'Carrier contracts'),
   ...contracts('customer', '客户合同', 'Customer contracts'),
+  ...contracts('trade', '购销合同', 'Trade contracts'),
+  ...contracts('other', '其他合同', 'Other contracts'),
   ...prices('carrier', '承运价格执行单', 'Carrier price sheets'),
   ...prices('customer', '客户价格执行单', 'Customer price sheets'),
+  ...prices('sale', '销售价格执行单', 'Sales price sheets'),
+  ...prices('supply', '供应价格执行单', 'Supply price sheets'),
+  ...prices('other', '其他价格执行单', 'Other price sheets'),
   ...statements('customer', '货主对账', 'Owner statements'),
   ...statements('carrier', '承运商对账', 'Carrier statements'),
+  ...statements('supplier', '供应商结算', 'Supplier settlements'),
+  ...statements('server', '服务商结算', 'Service provider settlements'),
   ...payments('receipt', '收款', 'Receipts'),
   ...payments('payment', '承运商付款', 'Carrier payments'),
   ...payments('supplierPayment', '供应商付款', 'Supplier payments'),
@@ -295,6 +327,8 @@ export const TODOS: readonly CountedList[] = [
           filters: { status: 'approving' },
           needs: ['approve'],
         }),
+        'approve',
+        'reject',
       ),
       daily(
         work('invoiceIssue', ['发票待开具', 'Invoices to issue'], {
@@ -319,12 +353,15 @@ export const TODOS: readonly CountedList[] = [
           filters: { status: 'draft' },
           needs: ['approve'],
         }),
+        'approve',
       ),
     ]),
   ),
   ...forFace('member', 'all', [
     urgent(
       work('members', ['新成员待审核', 'Members to review'], { filters: { status: 'pending' }, needs: ['examine'] }),
+      'accept',
+      'refuse',
     ),
   ]).map(todo => ({ ...todo, path: '/system_settings/to_be_reviewed' })),
 ]

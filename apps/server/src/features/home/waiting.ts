@@ -7,12 +7,13 @@ import { type Hooks, onDelete, onSave, onTransition, onUndelete } from '../../en
 import type { Moment } from '../../plugins/clock.ts'
 import { publish } from '../../plugins/events.ts'
 import { approvalTodos } from './approval-todos.ts'
+import { auditMark } from './audit/kinds.ts'
 import { type CountedList } from './counted-list.ts'
 import { countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
 
-/** The menu shows no amounts, so none are added up for it. */
-const MARKED_LISTS: readonly CountedList[] = TODOS.filter(todo => todo.badge || todo.dot).map(
+/** The lists with a mark of their own, and those whose records the audit list has. No amounts are added up. */
+const MARKED_LISTS: readonly CountedList[] = TODOS.filter(todo => todo.badge || todo.dot || todo.decision).map(
   ({ stake: _stake, ...todo }) => todo,
 )
 
@@ -22,18 +23,25 @@ export async function waiting(sql: Sql, actor: Actor, moment: Moment): Promise<G
   const list = await countTodos(sql, actor, { lists: MARKED_LISTS, today: moment.today })
   return {
     list: [
-      ...approvals.map(todo => ({ ...plain(todo), badge: todo.overdue ? ('danger' as const) : ('primary' as const) })),
-      ...list.filter(({ count }) => count > 0).map(withMarks),
+      ...[...approvals, ...auditMark(actor, [...approvals, ...list])].map(withNumber),
+      ...list.filter(({ count }) => count > 0).flatMap(withMarks),
     ],
   }
 }
 
 const plain = ({ overdue: _overdue, oldest: _oldest, group: _group, ...count }: Todo) => count
 
+const withNumber = (todo: Todo) => ({
+  ...plain(todo),
+  badge: todo.overdue ? ('danger' as const) : ('primary' as const),
+})
+
+/** None for lists that only the audit list counts. */
 function withMarks(todo: Todo) {
   const { overdue, key } = todo
   const { badge, dot } = MARKED_LISTS.find(one => one.key === key) ?? {}
-  return { ...plain(todo), badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
+  if (!badge && !dot) return []
+  return [{ ...plain(todo), badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const]
 }
 
 /** An import of thousands of rows causes one event. */

@@ -173,6 +173,7 @@ const ROLES: readonly DefaultRole[] = [
       'sys.customer.exposure',
       'cm.*.read',
       'oms.loadBill.read',
+      'oms.approval.read',
       ...grant('oms.way', 'read audit receipt confirmLoss price export print'),
       'sap.*.read',
       'sap.*.modify',
@@ -325,7 +326,7 @@ const ROLES: readonly DefaultRole[] = [
     name: text('系统管理员', 'System administrator'),
     about: '管用户、角色、公司资料与系统设置；不办业务',
     scope: 'company',
-    grants: ['sys.*', 'oms.api.*', 'bpm.*'],
+    grants: ['sys.*', 'oms.api.*', 'oms.approval.read', 'bpm.*'],
     fieldRights: {},
   },
 ]

@@ -7,6 +7,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
   'sys.set': ['read', 'modify'],
   'sys.log': ['read', 'export'],
   'bpm.approval': ['read'],
+  'oms.approval': ['read'],
 }
 
 /** Permissions in addition to those that resources declare: code → what it allows. */

@@ -1,0 +1,88 @@
+import { TASK_KIND } from '@tuheng/domain/home/audit.calls'
+import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
+import type { Flow } from '@tuheng/domain/approvals/flow'
+import { type Text, text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { actName, asksOpinion, shownRecords, type ShownRecord } from '../../approvals/index.ts'
+import { amountField, splitAmount } from './amounts.ts'
+import type { Place } from './places.ts'
+import { type AuditRow, keyOf, type Reading } from './record-rows.ts'
+
+interface TaskRow {
+  taskRow: number
+  id: number
+  taskId: number
+  act: string
+  recordId: number
+  recordNo: string
+  starter: string | null
+  holder: string | null
+  dueAt: string | null
+  nodeId: string
+  flow: Flow | null
+}
+
+const AGREE = text('同意', 'Agree')
+const REJECT = text('驳回', 'Reject')
+
+/** The rows of tasks by kind and id. Of a record that the person may not see they name no more than the act. */
+export async function taskRows(reading: Reading, places: readonly Place[]): Promise<Map<string, AuditRow>> {
+  const { sql, actor, lang, moment } = reading
+  const own = new Map(places.filter(({ kind }) => kind === TASK_KIND).map(place => [place.id, place]))
+  if (!own.size) return new Map()
+  const { rows } = await sql.query<TaskRow>(
+    `select t.id as "taskRow", r.id, t.no as "taskId", r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter,
+       case when t.member_id <> $2 then h.name end as holder, t.due_at as "dueAt", t.node_id as "nodeId", p.flow
+     from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+       left join member s on s.org_id = $1 and s.id = r.starter_id left join member h on h.org_id = $1 and h.id = t.member_id
+       left join approval_process p on p.org_id = $1 and p.id = r.process_id
+     where t.org_id = $1 and t.id = any($3::bigint[])`,
+    [actor.orgId, actor.memberId, [...own.keys()]],
+    'audit-tasks',
+  )
+  const records = await shownRecords(sql, actor, {
+    runs: rows,
+    lang,
+    also: resource => [amountField(resource) ?? []].flat(),
+  })
+  return new Map(
+    rows.map(row => {
+      const place = own.get(row.taskRow) as Place
+      const record = records.get(row.id)
+      const act = (name: string, words: Text) => ({ name, label: words[lang], bulk: true })
+      const shown: AuditRow = {
+        kind: TASK_KIND,
+        ...documentOf(row, { record, lang }),
+        id: row.id,
+        taskId: row.taskId,
+        due: actName(row.act, lang),
+        pass: act('agree', AGREE),
+        refuse: act('reject', REJECT),
+        submitter: row.starter,
+        insteadOf: row.holder,
+        since: place.since,
+        isOverdue: row.dueAt !== null && row.dueAt < moment.at,
+        opinionRequired: asksOpinion(row),
+      }
+      return [keyOf(place), shown]
+    }),
+  )
+}
+
+type DocumentPart = Pick<AuditRow, 'doc' | 'no' | 'facts' | 'amount' | 'record'>
+
+function documentOf(
+  { act }: TaskRow,
+  { record, lang }: { record: ShownRecord | undefined; lang: Reading['lang'] },
+): DocumentPart {
+  const resource = findHeldAct(registry.resources, act)?.resource
+  const doc = resource ? resource[lang === 'zh' ? 'label' : 'en'] : act
+  const face = record && Object.entries(resource?.faces ?? {}).find(([, one]) => one.api === record.face)
+  if (!record || !resource || !face) return { doc, no: '', facts: [], amount: null }
+  return {
+    doc: face[1][lang],
+    no: record.no,
+    record: { resource: resource.name, faceName: face[0], id: record.id, version: record.version, path: record.path },
+    ...splitAmount(record.facts, amountField(resource)),
+  }
+}

@@ -6,6 +6,7 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   procedure: lazy(() => import('./home/procedure-page.tsx')),
   pageInfo: lazy(() => import('./public/account/info-page.tsx')),
   approvalInbox: lazy(() => import('./approvals/inbox/inbox-page.tsx')),
+  auditList: lazy(() => import('./approvals/audit-list/audit-page.tsx')),
   homeSet: lazy(() => import('./personal/home-set-page.tsx')),
   tags: lazy(() => import('./personal/tags-page.tsx')),
   opinion: lazy(() => import('./personal/opinion-page.tsx')),

@@ -30,7 +30,7 @@ export interface DetailPageProps {
   within?: {
     id: number
     /** The approval that is shown, whether or not it has ended. */
-    runId: number
+    runId: number | undefined
     /** The record was deleted. */
     onGone(): void
   }

@@ -1,7 +1,6 @@
-import { Modal } from 'antd'
 import { defineTexts } from '../../shared/text/i18n.ts'
+import { KeysHelp } from '../common/keys-help.tsx'
 import { en, zh } from './list-keys-texts.ts'
-import './list-keys-help.css'
 
 const { useT } = defineTexts<keyof typeof zh>('keys', { zh, en })
 
@@ -23,20 +22,5 @@ const KEYS = [
 /** The keyboard shortcuts of a list. */
 export function ListKeysHelp({ onClose }: { onClose(): void }) {
   const t = useT()
-  return (
-    <Modal open title={t('title')} footer={null} width={420} onCancel={onClose}>
-      <dl className="en-keys">
-        {KEYS.map(([keys, text]) => (
-          <div key={text}>
-            <dt>
-              {keys.split(' ').map(one => (
-                <kbd key={one}>{one}</kbd>
-              ))}
-            </dt>
-            <dd>{t(text)}</dd>
-          </div>
-        ))}
-      </dl>
-    </Modal>
-  )
+  return <KeysHelp title={t('title')} keys={KEYS.map(([keys, text]) => [keys, t(text)] as const)} onClose={onClose} />
 }

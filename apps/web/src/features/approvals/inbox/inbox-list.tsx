@@ -1,15 +1,14 @@
-import { SearchOutlined } from '@ant-design/icons'
 import type { Inbox } from '@tuheng/domain/approvals/approval.calls'
-import { Button, Input, Select } from 'antd'
-import { useEffect, useState } from 'react'
+import { Button, Select } from 'antd'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ListPagination } from '../../../engine/common/list-pagination.tsx'
-import { nowText } from '../../../engine/common/today.ts'
-import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { useT } from '../locale/index.ts'
 import { type InboxItem, InboxRow } from './inbox-row.tsx'
 import type { InboxState } from './inbox-state.ts'
-import css from './inbox.module.css'
+import { KeysLine } from '../queue/keys-line.tsx'
+import css from '../queue/queue.module.css'
+import { SearchBox } from '../queue/search-box.tsx'
+import { useMinute } from '../queue/use-minute.ts'
 
 interface Props {
   data: Inbox
@@ -72,7 +71,16 @@ export function InboxList(props: Props) {
           totalText={total => t('inbox.total', { total })}
           onPage={page => onState({ page, run: undefined })}
         />
-        {data.list.length > 0 && onSelect && <Keys />}
+        {data.list.length > 0 && onSelect && (
+          <KeysLine
+            keys={[
+              ['j k', t('inbox.keys.move')],
+              ['a', t('act.agree')],
+              ['r', t('act.reject')],
+              ['x', t('inbox.keys.select')],
+            ]}
+          />
+        )}
       </div>
     </>
   )
@@ -80,24 +88,12 @@ export function InboxList(props: Props) {
 
 function Filters({ data, state, onState }: Props) {
   const t = useT()
-  const [text, setText] = useState(state.search)
-  const put = useLatest((search: string) => {
-    if (search !== state.search) onState({ search, page: 1, run: undefined })
-  })
-  useEffect(() => {
-    const timer = setTimeout(() => put.current(text.trim()), 300)
-    return () => clearTimeout(timer)
-  }, [text, put])
   return (
     <div className={css.filters}>
-      <Input
-        prefix={<SearchOutlined aria-hidden />}
-        allowClear
-        type="search"
-        value={text}
-        placeholder={t('inbox.search')}
-        aria-label={t('inbox.search')}
-        onChange={event => setText(event.target.value)}
+      <SearchBox
+        value={state.search}
+        label={t('inbox.search')}
+        onSearch={search => onState({ search, page: 1, run: undefined })}
       />
       {(data.acts.length > 1 || state.act !== '') && (
         <Select
@@ -139,37 +135,4 @@ function Selected({ data, chosen, onSelectAll, onMany }: Props) {
       </Button>
     </div>
   )
-}
-
-/** The keys, for whoever has a keyboard. */
-function Keys() {
-  const t = useT()
-  const keys = [
-    ['j', 'k', t('inbox.keys.move')],
-    ['y', t('act.agree')],
-    ['n', t('act.reject')],
-    ['x', t('inbox.keys.select')],
-  ]
-  return (
-    <p className={css.keys} aria-hidden>
-      {keys.map(parts => (
-        <span key={parts[0]}>
-          {parts.slice(0, -1).map(key => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-          {parts.at(-1)}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** The wall time, again each minute, so that spans stay true. */
-function useMinute(): string {
-  const [now, setNow] = useState(nowText)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(nowText()), 60_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

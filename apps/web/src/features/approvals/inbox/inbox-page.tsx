@@ -12,13 +12,14 @@ import { ActedContext } from '../acted.ts'
 import { useT } from '../locale/index.ts'
 import { APPROVAL_QUERIES } from '../use-run.ts'
 import { InboxList } from './inbox-list.tsx'
-import { type InboxState, addressOf, neighbourOf, nextOf, stateOf } from './inbox-state.ts'
+import { neighbourOf, nextOf } from '../queue/neighbours.ts'
+import { type InboxState, addressOf, stateOf } from './inbox-state.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { ManyDialog } from './many-dialog.tsx'
-import { PhoneBar } from './phone-bar.tsx'
-import { RecordPane } from './record-pane.tsx'
-import { useInboxKeys } from './use-inbox-keys.ts'
-import css from './inbox.module.css'
+import { InboxMany } from './inbox-many.tsx'
+import { PhoneBar } from '../queue/phone-bar.tsx'
+import { RecordPane } from '../queue/record-pane.tsx'
+import { useQueueKeys } from '../queue/use-queue-keys.ts'
+import css from '../queue/queue.module.css'
 
 const PAGE_SIZE = 50
 
@@ -62,9 +63,9 @@ export default function InboxPage() {
     const next = neighbourOf(ids, run, by)
     if (next === undefined) return
     set({ run: next })
-    root.current?.querySelector(`[data-run="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+    root.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  useInboxKeys({
+  useQueueKeys({
     page: root,
     go,
     decide: to => {
@@ -139,7 +140,7 @@ export default function InboxPage() {
           </section>
         )}
         {many && (
-          <ManyDialog
+          <InboxMany
             act={many}
             items={chosen}
             onClose={() => {

@@ -3,7 +3,8 @@ import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
 import { minutesBetween, spanText } from '../waiting-time.ts'
-import css from './inbox.module.css'
+import { QueueRow } from '../queue/queue-row.tsx'
+import css from '../queue/queue.module.css'
 
 export type InboxItem = Inbox['list'][number]
 
@@ -24,33 +25,19 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
   const { actName, recordNo, facts, starter, status, currentNode, since, isOverdue, isUrged, dueAt, insteadOf } = item
   const no = recordNo || t('inbox.hidden')
   return (
-    <li
-      className={css.row}
-      data-shown={isShown || undefined}
-      data-selected={isSelected || undefined}
-      data-run={item.id}
-    >
-      {onSelect && (
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            checked={isSelected}
-            aria-label={t('inbox.select', { no })}
-            onChange={event => onSelect(event.target.checked)}
-          />
-        </label>
-      )}
-      <button type="button" className={css.open} aria-current={isShown || undefined} onClick={onOpen}>
-        <span className={css.top}>
-          <strong>{actName}</strong>
-          {isUrged && <em className={css.urged}>{t('inbox.urged')}</em>}
-          {tab === 'todo' ? (
-            <Waits since={since} dueAt={isOverdue ? dueAt : null} now={now} />
-          ) : (
-            since !== null && <time title={since.slice(0, 16)}>{ago(t, since, now)}</time>
-          )}
-        </span>
-        <span className={css.second}>
+    <QueueRow
+      rowKey={item.id}
+      title={actName}
+      mark={isUrged && <em className={css.urged}>{t('inbox.urged')}</em>}
+      time={
+        tab === 'todo' ? (
+          <Waits since={since} dueAt={isOverdue ? dueAt : null} now={now} />
+        ) : (
+          since !== null && <time title={since.slice(0, 16)}>{ago(t, since, now)}</time>
+        )
+      }
+      second={
+        <>
           <span className={css.no}>{no}</span>
           <span>{tab === 'started' ? currentNode : starter}</span>
           {insteadOf && <small className={css.instead}>{t('trail.instead', { name: insteadOf })}</small>}
@@ -59,18 +46,15 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
               <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>
             </span>
           )}
-        </span>
-        {facts.length > 0 && (
-          <span className={css.facts}>
-            {facts.map(({ label, value }) => (
-              <span key={label}>
-                <small>{label}</small> {value}
-              </span>
-            ))}
-          </span>
-        )}
-      </button>
-    </li>
+        </>
+      }
+      facts={facts}
+      isShown={isShown}
+      isSelected={isSelected}
+      selectLabel={t('inbox.select', { no })}
+      onSelect={onSelect}
+      onOpen={onOpen}
+    />
   )
 }
 

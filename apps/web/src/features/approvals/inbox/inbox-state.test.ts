@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, neighbourOf, nextOf, stateOf } from './inbox-state.ts'
+import { addressOf, stateOf } from './inbox-state.ts'
 
 describe('the address of the inbox', () => {
   it('says only what differs from how it opens', () => {
@@ -17,21 +17,5 @@ describe('the address of the inbox', () => {
       page: 1,
       run: undefined,
     })
-  })
-})
-
-describe('going through the list', () => {
-  it('opens the next one after an act, at the end the one before, and nothing when all is done', () => {
-    expect(nextOf([1, 2, 3], 2)).toBe(3)
-    expect(nextOf([1, 2, 3], 3)).toBe(2)
-    expect(nextOf([3], 3)).toBeUndefined()
-    expect(nextOf([1, 2], 9)).toBe(1)
-  })
-  it('stops at both ends', () => {
-    expect(neighbourOf([1, 2, 3], 1, -1)).toBe(1)
-    expect(neighbourOf([1, 2, 3], 1, 1)).toBe(2)
-    expect(neighbourOf([1, 2, 3], 3, 1)).toBe(3)
-    expect(neighbourOf([1, 2, 3], undefined, 1)).toBe(1)
-    expect(neighbourOf([], undefined, 1)).toBeUndefined()
   })
 })

@@ -38,19 +38,6 @@ export function addressOf({ tab, search, act, page, run }: InboxState): string {
   return params.size ? `?${String(params)}` : ''
 }
 
-/** What to show after an act on a run: the one below it, else the one above; undefined if there is none. */
-export function nextOf(ids: readonly number[], run: number): number | undefined {
-  const at = ids.indexOf(run)
-  return at < 0 ? ids[0] : (ids[at + 1] ?? ids[at - 1])
-}
-
-/** The neighbour of a run in the list, which ends at both ends. */
-export function neighbourOf(ids: readonly number[], run: number | undefined, by: 1 | -1): number | undefined {
-  const at = run === undefined ? -1 : ids.indexOf(run)
-  if (at < 0) return ids[0]
-  return ids[Math.min(ids.length - 1, Math.max(0, at + by))]
-}
-
 function positive(text: string | null): number | undefined {
   const number = Number(text)
   return Number.isSafeInteger(number) && number > 0 ? number : undefined

@@ -1,7 +1,7 @@
 import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
 import { useT } from '../locale/index.ts'
 import { TABS } from './inbox-state.ts'
-import css from './inbox.module.css'
+import css from '../queue/queue.module.css'
 
 interface Props {
   tab: InboxTab

@@ -8,7 +8,7 @@ import { useT } from '../locale/index.ts'
 import { RunStrip } from '../strip/run-strip.tsx'
 import { Trail } from '../trail/trail.tsx'
 import { useRun } from '../use-run.ts'
-import css from './inbox.module.css'
+import css from './queue.module.css'
 
 const DetailPage = lazy(() => import('../../../engine/detail-page/index.tsx').then(m => ({ default: m.DetailPage })))
 
@@ -17,19 +17,20 @@ type Place = NonNullable<Inbox['list'][number]['record']>
 /** The record of an approval on its own page, with the approval; only the approval where the record is not for them. */
 export function RecordPane({ runId, place }: { runId: number; place: Place | undefined }) {
   return place?.path ? (
-    <RecordPage key={runId} runId={runId} id={place.id} path={place.path} />
+    <RecordBeside key={runId} runId={runId} id={place.id} path={place.path} />
   ) : (
     <RunPage key={runId} runId={runId} />
   )
 }
 
-function RecordPage({ runId, id, path }: { runId: number; id: number; path: string }) {
+/** A record on its own page, beside the list. With an approval where one is to be shown. */
+export function RecordBeside({ runId, id, path }: { runId?: number; id: number; path: string }) {
   const list = path.slice(0, path.lastIndexOf('/'))
   const screen = allScreens().find(one => one.path === list && one.view.kind === 'list')
   const view = screen?.view.kind === 'list' ? screen.view : undefined
   return screen && view ? (
     <Declared name={view.resource} {...{ screen, runId, id }} faceName={view.face} />
-  ) : (
+  ) : runId === undefined ? null : (
     <RunPage runId={runId} />
   )
 }
@@ -38,7 +39,7 @@ interface DeclaredProps {
   name: string
   faceName: string
   screen: ReturnType<typeof allScreens>[number]
-  runId: number
+  runId: number | undefined
   id: number
 }
 
@@ -59,7 +60,7 @@ function RunPage({ runId }: { runId: number }) {
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <DetailSkeleton wide={false} />
   if (data.record?.path && allScreens().some(one => data.record?.path?.startsWith(`${one.path}/`)))
-    return <RecordPage runId={runId} id={data.record.id} path={data.record.path} />
+    return <RecordBeside runId={runId} id={data.record.id} path={data.record.path} />
   return (
     <div className={css.alone}>
       <h1>{data.actName}</h1>

@@ -1,7 +1,7 @@
 import { DownOutlined, LeftOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useT } from '../locale/index.ts'
-import css from './inbox.module.css'
+import css from './queue.module.css'
 
 interface Props {
   place: { at: number; total: number }

@@ -1,0 +1,47 @@
+import { useT } from '../locale/index.ts'
+import { QueueRow } from '../queue/queue-row.tsx'
+import css from '../queue/queue.module.css'
+import { amountText } from './amount-text.ts'
+import { isSelectable, keyOf, type AuditItem } from './audit-state.ts'
+import type { AuditListProps } from './audit-table.tsx'
+import { Waits } from './waits.tsx'
+
+/** The queue beside a record, and on a phone. */
+export function AuditRows({ items, current, selected, now, onSelect, onOpen }: AuditListProps) {
+  const t = useT()
+  return (
+    <ul className={css.list} aria-label={t('audit.list')}>
+      {items.map(item => {
+        const key = keyOf(item)
+        const no = item.no || t('inbox.hidden')
+        return (
+          <QueueRow
+            key={key}
+            rowKey={key}
+            title={titleOf(item)}
+            time={<Waits item={item} now={now} />}
+            second={
+              <>
+                <span className={css.no}>{no}</span>
+                <span>{item.submitter}</span>
+                {item.insteadOf && (
+                  <small className={css.instead}>{t('trail.instead', { name: item.insteadOf })}</small>
+                )}
+                {item.amount !== null && <b className={css.amount}>{amountText(item.amount)}</b>}
+              </>
+            }
+            facts={item.facts}
+            isShown={key === current}
+            isSelected={selected.has(key)}
+            selectLabel={t('inbox.select', { no })}
+            onSelect={isSelectable(item) ? isSelected => onSelect([key], isSelected) : undefined}
+            onOpen={() => onOpen(key)}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The document and what is due; the act of an approval names its document. */
+const titleOf = ({ taskId, doc, due }: AuditItem): string => (taskId === null ? `${doc} · ${due}` : due)

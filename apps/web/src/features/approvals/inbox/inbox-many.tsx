@@ -1,0 +1,61 @@
+import type { actOnManyCall } from '@tuheng/domain/approvals/approval.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { f } from '@tuheng/domain/kernel/fields'
+import { useState } from 'react'
+import { call } from '../../../shared/calls/api.ts'
+import { useT } from '../locale/index.ts'
+import { ManyDialog } from '../queue/many-dialog.tsx'
+import type { InboxItem } from './inbox-row.tsx'
+
+interface Props {
+  act: 'agree' | 'reject'
+  items: readonly InboxItem[]
+  onClose(): void
+}
+
+const OPINION = f.longText('审批意见', { en: 'Opinion', maxLength: 500 })
+
+/** Agrees to or rejects several, with one opinion for all. */
+export function InboxMany({ act, items: chosen, onClose }: Props) {
+  const t = useT()
+  // What is done leaves the list, and its line here still has a name
+  const [items] = useState(chosen)
+  const send = async (words: string | undefined, key: string) => {
+    const { list } = await call<AnswerOf<typeof actOnManyCall>>(
+      'bpm/approval/actOnMany',
+      {
+        act,
+        items: items.map(({ id, taskId, record }) => ({ id, taskId, ...(record ? { version: record.version } : {}) })),
+        ...(words === undefined ? {} : { opinion: words }),
+      },
+      { idempotencyKey: key },
+    )
+    return list.map(({ id, ok, msg }) => {
+      const item = items.find(one => one.id === id)
+      return {
+        key: id,
+        label: item?.recordNo || item?.no || String(id),
+        ok,
+        result: item?.actName,
+        reasons: msg === null ? [] : [{ msg }],
+      }
+    })
+  }
+  return (
+    <ManyDialog
+      title={t(`many.${act}`)}
+      okText={`${t(`act.${act}`)} (${items.length})`}
+      danger={act === 'reject'}
+      field={{ ...OPINION, required: act === 'reject' || items.some(({ opinionRequired }) => opinionRequired) }}
+      missing={t('ask.opinionMissing')}
+      send={send}
+      onClose={onClose}
+    >
+      <p>
+        {act === 'reject'
+          ? t('many.rejectWhat', { n: items.length })
+          : t('many.what', { n: items.length, act: t('act.agree') })}
+      </p>
+    </ManyDialog>
+  )
+}

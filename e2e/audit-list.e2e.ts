@@ -1,0 +1,136 @@
+import type { Browser, Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, confirmDialog, press, type Row, waitForRecord } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { day } from './support/papers.ts'
+
+/** A manager works through the queue of all that waits: by keys, beside the record, several at once, on a phone. */
+let browser: Browser
+let starter: Window
+let manager: Window
+let sample: Row
+const API = 'cm/customer'
+const LIST = '/transportation_management/audit_list'
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  ;[starter, manager] = await Promise.all([openWindow(browser, {}), openWindow(browser, {})])
+  await Promise.all([signIn(starter, 'yewu'), signIn(manager, 'jingli')])
+  const { list } = await ask<{ list: Row[] }>(starter, `${API}/list`, { filters: { status: 'active' }, pageSize: 1 })
+  sample = await ask<Row>(starter, `${API}/info`, { id: list[0]?.id })
+})
+afterAll(() => browser.close())
+
+/** A contract of the starter that waits for approval. */
+async function submitted(title: string): Promise<Row> {
+  const [item] = sample.items as Row[]
+  const { id } = await ask<Row>(starter, `${API}/save`, {
+    title,
+    partyId: sample.partyId,
+    bizMode: 'road',
+    signDate: day(-3),
+    startDate: day(-3),
+    endDate: day(90),
+    lossMode: 'none',
+    payType: 'monthly',
+    creditDays: 45,
+    items: [{ goodsId: item?.goodsId, routeId: item?.routeId, qty: '8000' }],
+  })
+  return ask<Row>(starter, `${API}/submit`, { id })
+}
+const line = ({ page }: Window, no: unknown): Locator =>
+  page
+    .getByRole('region', { name: '待审单据' })
+    .getByRole('row')
+    .filter({ hasText: String(no) })
+const dialog = ({ page }: Window): Locator => page.locator('.ant-modal:visible').last()
+async function open(window: Window, search = ''): Promise<void> {
+  await window.open(LIST + search)
+  await window.page.reload()
+  await settled(window.page)
+}
+
+describe('the audit list', () => {
+  it('passes by key what was reached, and goes on to the next', async () => {
+    const { page } = manager
+    const [first, second] = [await submitted('动力煤一季度合同'), await submitted('动力煤二季度合同')]
+    await open(manager)
+    await line(manager, first.contractNo).getByText('审批通过', { exact: true }).waitFor()
+    await manager.healthy('audit.table')
+    await page
+      .getByRole('navigation', { name: '待审类型' })
+      .getByRole('button', { name: /客户合同待审批/ })
+      .click()
+    await line(manager, first.contractNo).click()
+    await page.keyboard.press('a')
+    await dialog(manager).getByText('对方单位').waitFor()
+    await confirmDialog(page)
+    await waitForRecord(manager, { api: API, id: first.id }, { status: 'toSign' })
+    await expect.poll(() => line(manager, first.contractNo).count()).toBe(0)
+    await expect.poll(() => line(manager, second.contractNo).getAttribute('data-current')).toBe('true')
+  })
+
+  it('opens the record beside the list, rejects it with a reason, and shows the next one', async () => {
+    const { page } = manager
+    const next = await submitted('动力煤三季度合同')
+    await open(manager, '?kind=customerContracts')
+    const rows = page.getByRole('region', { name: '待审单据' }).locator('tbody tr')
+    await line(manager, next.contractNo).waitFor()
+    const second = String(
+      await rows
+        .nth((await rows.count()) - 2)
+        .locator('td')
+        .nth(2)
+        .innerText(),
+    )
+    await line(manager, second).getByRole('button', { name: second, exact: true }).click()
+    const record = page.getByRole('region', { name: '单据', exact: true })
+    await record.getByRole('heading', { name: second }).waitFor()
+    await manager.healthy('audit.beside')
+    await page.keyboard.press('r')
+    await dialog(manager).locator('textarea').fill('账期请改为 30 天')
+    await confirmDialog(page)
+    await record.getByRole('heading', { name: String(next.contractNo) }).waitFor()
+    await page.keyboard.press('Escape')
+    await line(manager, next.contractNo).waitFor()
+    expect(await line(manager, second).count()).toBe(0)
+  })
+
+  it('passes several, each with its result', async () => {
+    const two = [await submitted('焦炭外运合同'), await submitted('精煤短倒合同')]
+    await open(manager, '?kind=customerContracts')
+    for (const { contractNo } of two) await line(manager, contractNo).getByRole('checkbox').check()
+    // Meanwhile its starter takes one back
+    await ask(starter, `${API}/withdraw`, { id: two[1]?.id })
+    await press(manager.page, '通过 (2)')
+    await dialog(manager).getByText('将处理：审批通过 2').waitFor()
+    await dialog(manager).locator('.ant-modal-footer .ant-btn').last().click()
+    await dialog(manager).getByText('成功 1').waitFor()
+    await dialog(manager)
+      .getByRole('row', { name: new RegExp(String(two[1]?.contractNo)) })
+      .waitFor()
+    await manager.healthy('audit.several')
+    await press(manager.page, '关闭')
+    await waitForRecord(manager, { api: API, id: Number(two[0]?.id) }, { status: 'toSign' })
+    await expect.poll(() => line(manager, two[0]?.contractNo).count()).toBe(0)
+  })
+
+  it('is worked through on a phone with the thumb', async () => {
+    const { id, contractNo } = await submitted('动力煤四季度合同')
+    const phone = await openWindow(browser, { width: 375, height: 812, touch: true })
+    await signIn(phone, 'jingli')
+    await open(phone, `?q=${String(contractNo)}`)
+    const row = phone.page.getByRole('list', { name: '待审单据' }).getByRole('listitem')
+    await row.getByText(String(contractNo)).waitFor()
+    await phone.healthy('audit.phone-list')
+    await row.getByRole('button').tap()
+    const pass = phone.page.locator('.en-detail-acts:visible').getByRole('button', { name: '审批通过' })
+    await pass.waitFor()
+    expect((await pass.boundingBox())?.y).toBeGreaterThan(812 * 0.8)
+    expect(Number(await phone.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
+    await pass.tap()
+    await confirmDialog(phone.page)
+    await waitForRecord(manager, { api: API, id }, { status: 'toSign' })
+    await phone.page.getByText('没有符合条件的单据').waitFor()
+  })
+})

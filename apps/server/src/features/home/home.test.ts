@@ -265,7 +265,9 @@ describe('the numbers in the menu', () => {
       path: '/transportation_management/highway/list_highway_waybill',
     })
     expect(list.every(one => one.badge || one.dot)).toBe(true)
-    for (const { key, count } of list) expect(todo({ todos } as Home, key)?.count, key).toBe(count)
+    // The audit list counts several of home: `audit.test.ts`
+    for (const { key, count } of list.filter(one => one.key !== 'audits'))
+      expect(todo({ todos } as Home, key)?.count, key).toBe(count)
     expect(await waiting(await app.person(fixture.masters.orgId, { permissions: ['cm.customer.read'] }))).toEqual([])
   })
 

@@ -190,7 +190,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'audit.more': 'Show more ({n} shown)',
   'audit.none': 'Nothing waits for you',
   'audit.none.text':
-    'Contracts, trips, payments, invoices and all else that you have to audit or approve is listed here, the longest waiting first.',
+    'Contracts, waybills, payments, invoices and all else that you have to audit or approve is listed here, the longest waiting first.',
   'audit.noneFound': 'No document meets the filters',
   'audit.left': 'This document was decided on, or does not meet the filters',
   'audit.gone': '{no} was decided on by somebody else, or has changed; the list is up to date now',

@@ -83,7 +83,7 @@ export default function AuditPage() {
   useSurvivor({
     keys,
     isStale: isPlaceholderData,
-    current,
+    current: open ?? reached,
     onGone: next => {
       setReached(next)
       if (open !== undefined) set({ open: next })

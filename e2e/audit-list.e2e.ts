@@ -94,6 +94,14 @@ describe('the audit list', () => {
     await page.keyboard.press('Escape')
     await line(manager, next.contractNo).waitFor()
     expect(await line(manager, second).count()).toBe(0)
+    // From a button that was clicked, the keys go to the list, and Enter opens what they reach
+    await page
+      .getByRole('navigation', { name: '待审类型' })
+      .getByRole('button', { name: /客户合同待审批/ })
+      .click()
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await record.getByRole('heading').first().waitFor()
   })
 
   it('passes several, each with its result', async () => {

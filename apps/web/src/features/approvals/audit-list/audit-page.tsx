@@ -78,6 +78,8 @@ export default function AuditPage() {
     if (next === undefined) return
     setReached(next)
     if (open !== undefined) set({ open: next })
+    // Else Enter would press the button that was clicked last
+    root.current?.querySelector<HTMLElement>('[data-queue]')?.focus({ preventScroll: true })
     root.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   useSurvivor({

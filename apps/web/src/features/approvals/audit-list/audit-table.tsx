@@ -28,7 +28,7 @@ export function AuditTable(props: Props) {
   const selectable = items.filter(isSelectable).map(keyOf)
   const isAll = selectable.length > 0 && selectable.every(key => selected.has(key))
   return (
-    <div className={css.scroll} role="region" aria-label={t('audit.list')} tabIndex={0}>
+    <div className={css.scroll} data-queue role="region" aria-label={t('audit.list')} tabIndex={0}>
       <table className={css.table} aria-busy={isStale || undefined}>
         <thead>
           <tr>

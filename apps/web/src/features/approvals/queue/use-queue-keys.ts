@@ -29,7 +29,7 @@ export function useQueueKeys(args: Args): void {
       // Whoever reads the record scrolls it with the arrows
       if (isArrow && event.target instanceof Element && event.target.closest('[data-record]')) return
       // A button that has the focus is pressed
-      if (event.key === 'Enter' && event.target !== document.body) return
+      if (event.key === 'Enter' && event.target instanceof Element && event.target.closest('button, a, input')) return
       const acts: Record<string, (() => void) | undefined> = {
         j: () => go(1),
         k: () => go(-1),

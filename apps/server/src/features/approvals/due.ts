@@ -1,4 +1,4 @@
-import { afterWorkingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
+import { afterWorkingMinutes, workingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
 import chineseDays from 'chinese-days'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -10,6 +10,9 @@ const OFFICE_HOURS: WorkingTime = {
   ],
   isWorkday: date => chineseDays.isWorkday(date),
 }
+
+/** The working minutes between two moments. */
+export const workedMinutes = (from: string, to: string): number => workingMinutes(from, to, OFFICE_HOURS)
 
 /** The moment at which so many working hours from now have passed. */
 export const dueAt = (tx: Pick<Tx, 'now'>, hours: number): string =>

@@ -8,6 +8,7 @@ import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
 import { registerRunInfo } from './run-info.ts'
+import { registerSheet } from './sheet.ts'
 
 export { endTimeLimits } from './time-limits.ts'
 
@@ -23,5 +24,6 @@ export function registerApprovals(server: Server): void {
   registerActs(server)
   registerInbox(server)
   registerRunInfo(server)
+  registerSheet(server)
   registerDryRun(server)
 }

@@ -1,4 +1,7 @@
+import { PrinterOutlined } from '@ant-design/icons'
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import { Button } from 'antd'
+import { openPdf } from '../../../engine/common/print.ts'
 import { useT } from '../locale/index.ts'
 import { Acts } from './acts-list.tsx'
 import { PathNode } from './path-node.tsx'
@@ -27,7 +30,20 @@ export function Trail({ info }: { info: RunInfo }) {
         </ol>
       </section>
       <section aria-label={t('trail.acts')}>
-        <h3>{t('trail.acts')}</h3>
+        <h3>
+          {t('trail.acts')}
+          {info.mine.mayPrint && (
+            <Button
+              type="text"
+              size="small"
+              className={css.print}
+              icon={<PrinterOutlined aria-hidden />}
+              onClick={() => void openPdf('bpm/approval/print', { id: info.id })}
+            >
+              {t('trail.print')}
+            </Button>
+          )}
+        </h3>
         <Acts acts={info.acts} />
       </section>
     </div>

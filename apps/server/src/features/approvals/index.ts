@@ -14,6 +14,8 @@ export { endTimeLimits } from './time-limits.ts'
 
 export { standsInSql } from './substitutes.ts'
 
+export { approvedSteps } from './approved-steps.ts'
+
 /** Registers approvals: holding transitions, acting on runs, definitions. */
 export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)

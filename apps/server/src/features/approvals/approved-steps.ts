@@ -7,7 +7,7 @@ import { member } from '@tuheng/domain/system/index'
 import type { PrintContext } from '../../engine/print/on-print.ts'
 import type { PrintBlock } from '../../engine/print/print-doc.ts'
 import { readerOf } from '../../engine/read/reader.ts'
-import { DECISION } from './decisions.ts'
+import { decisionOf } from './decisions.ts'
 import { memberNames } from './people.ts'
 import { personWords } from './sheet-words.ts'
 
@@ -84,7 +84,7 @@ async function stepsOf({ sql, actor }: PrintContext, { id, state, flow }: Approv
   )
   const { rows } = await sql.query<Step>(
     `select t.no, t.node_id as "nodeId", t.member_id as "memberId", t.state, t.acted_at as "actedAt", a.opinion, a.member_id as "actorId"
-     from approval_task t ${DECISION}
+     from approval_task t ${decisionOf('t')}
      where t.org_id = $1 and t.run_id = $2 and not t.is_copy and t.state = any('{agreed,rejected}') order by t.acted_at, t.no`,
     [actor.orgId, id],
     'approved-steps',

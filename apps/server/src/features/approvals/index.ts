@@ -1,4 +1,6 @@
+import { approvalReport } from '@tuheng/domain/approvals/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { onReport } from '../../engine/report/on-report.ts'
 import { registerHolder } from '../../engine/write/hold.ts'
 import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
@@ -7,6 +9,7 @@ import { registerInbox } from './inbox.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
+import { queryApprovalReport } from './report.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSheet } from './sheet.ts'
 
@@ -27,5 +30,6 @@ export function registerApprovals(server: Server): void {
   registerInbox(server)
   registerRunInfo(server)
   registerSheet(server)
+  onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)
 }

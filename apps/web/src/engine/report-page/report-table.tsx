@@ -14,11 +14,10 @@ import { isMissing } from '../common/missing.ts'
 import { fitColumns } from '../field-table/fit-columns.ts'
 import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
-import { widgetOf } from '../widgets/index.ts'
 import { FigureLink, type FigureTarget } from './figure-link.tsx'
 import { IncompleteMark } from './incomplete-mark.tsx'
 import type { ReportState } from './params-codec.ts'
-import { SUBTOTAL, withSubtotals } from './subtotals.ts'
+import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
 
 interface Props {
@@ -52,7 +51,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
     return narrow ? keyFiguresFirst(report, shown) : shown
   }, [report, answer, state, narrow])
   const rows = useMemo(() => {
-    const summed = names.filter(name => name in answer.totals && widgetOf(report.columns[name] ?? TEXT).summable)
+    const summed = addedUp(report, names, answer.totals)
     const all = withSubtotals(answer.rows, names, summed)
     const rest = answer.rest ? [{ ...answer.rest.row, [REST]: answer.rest.count }] : []
     return [...all, ...rest].map((row, i) => ({ ...row, $row: i }))

@@ -17,7 +17,8 @@ const HOURS = { scale: 2, unit: text('小时', 'h') } as const
 /** Who may not see what was decided on, or by which process, sees nothing that tells of it. */
 const TASKS = ['approvalRun.status']
 const TIMES = ['approvalRun.startedAt']
-const PEOPLE = ['member.name']
+/** Where it waits, and for whom. A role that is to see no figures of persons hides the column 审批人 of the report. */
+const PEOPLE = ['approvalRun.currentNode']
 
 /** 审批统计: decisions of a period, how long they took in working time, how many came late, and why they were no. */
 export const approvalReport = defineReport({
@@ -70,7 +71,7 @@ export const approvalReport = defineReport({
     runId: ['approvalRun.no'],
     month: TIMES,
     processId: ['approvalRun.processId'],
-    node: ['approvalRun.currentNode'],
+    node: PEOPLE,
     memberId: PEOPLE,
     act: ['approvalRun.act'],
     outcome: TASKS,

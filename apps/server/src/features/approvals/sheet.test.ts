@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { takeFile, takePdf } from '../testing/take-file.ts'
+import { endTimeLimits } from './index.ts'
 import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
 let at: Approvals
@@ -154,6 +155,26 @@ describe('the sheet of an approval', () => {
       [404, 404],
     ])
     await at.starter.must('bpm/approval/withdraw', { id })
+    await at.withdraw(process)
+  })
+
+  it('counts working time, and tells what the time limit did and at which node', async () => {
+    const now = at.app.clock.now()
+    // Friday afternoon: what came at 17:00 is due on Monday at 11:30
+    at.app.clock.set('2026-11-20T17:00:00+08:00')
+    const process = await at.publish('contract.submit', [
+      nodeFor('财务审核', [judge], { limit: { hours: 2, onExpiry: 'reject' } }),
+    ])
+    const id = await submit()
+    at.app.clock.set('2026-11-23T09:10:00+08:00')
+    expect((await sheet(at.starter, id)).pages[0]).toMatch(/财务审核\n.+\n待审批\n1小时10分/)
+    at.app.clock.set('2026-11-23T11:40:00+08:00')
+    await endTimeLimits(at.app.engine)
+    const [text = ''] = (await sheet(at.starter, id)).pages
+    expect(text).toMatch(/财务审核\n系统（到时）\n驳回给发起人\n超过时限，系统自动处\n?理\n2026-11-23 11:40\n3小时40分/)
+    expect(text).toContain('已退回')
+    await at.starter.must('bpm/approval/withdraw', { id })
+    at.app.clock.set(now.toISOString())
     await at.withdraw(process)
   })
 

@@ -256,6 +256,8 @@ describe('the results', () => {
     await reason.getByRole('link').last().click()
     await page.getByText('用时长的在前').waitFor()
     await table.locator('tbody tr', { hasText: '经理审批' }).first().waitFor()
+    const heads = await table.locator('thead').first().locator('th').allInnerTexts()
+    expect(heads.slice(0, 4)).toEqual(['步骤号', '节点', '审批人', '审批事项'])
     await admin.healthy('approvals.report-steps')
     await table.locator('tbody tr').getByRole('link', { name: /^SP/ }).first().click()
     await page.getByText('审批路径').waitFor()

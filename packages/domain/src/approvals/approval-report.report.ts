@@ -116,6 +116,7 @@ export const approvalReport = defineReport({
         resource: 'source',
         id: 'runId',
         order: text('用时长的在前', 'the longest first'),
+        names: ['memberId'],
       },
     },
   ],

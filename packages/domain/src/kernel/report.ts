@@ -64,9 +64,10 @@ export interface ReportGrouping extends Text {
   asks?: readonly string[]
   /**
    * Each row is one record: the list between a figure and what it is booked from. The columns that name the record's
-   * resource and its id. `order` says which come first.
+   * resource and its id. `order` says which come first, `names` the references that tell records apart: others stand
+   * behind the figures.
    */
-  record?: { resource: string; id: string; order?: Text }
+  record?: { resource: string; id: string; order?: Text; names?: readonly string[] }
 }
 
 /**

@@ -156,7 +156,8 @@ function shownColumns(report: Report, { rows }: ReportAnswer, { params, groupBy 
   const alike = (name: string) => rows.every(row => row[name] === rows[0]?.[name])
   const said = (name: string) => name !== groupBy && (name === record?.resource || !isMissing(params[name]))
   const shown = names.filter(name => !said(name) || !alike(name))
-  const isBehind = (name: string) => record !== undefined && report.columns[name]?.kind === 'ref'
+  const isBehind = (name: string) =>
+    record !== undefined && report.columns[name]?.kind === 'ref' && record.names?.includes(name) !== true
   return [...shown.filter(name => !isBehind(name)), ...shown.filter(isBehind)]
 }
 

@@ -7,8 +7,8 @@ import { Acts } from './acts-list.tsx'
 import { PathNode } from './path-node.tsx'
 import css from './trail.module.css'
 
-/** How an approval went: its nodes with their people, and who did what. */
-export function Trail({ info }: { info: RunInfo }) {
+/** How an approval went: its nodes with their people, and who did what. The page of a run prints it by itself. */
+export function Trail({ info, isPrintable = true }: { info: RunInfo; isPrintable?: boolean }) {
   const t = useT()
   return (
     <div className={css.trail}>
@@ -32,7 +32,7 @@ export function Trail({ info }: { info: RunInfo }) {
       <section aria-label={t('trail.acts')}>
         <h3>
           {t('trail.acts')}
-          {info.mine.mayPrint && (
+          {isPrintable && info.mine.mayPrint && (
             <Button
               type="text"
               size="small"

@@ -84,7 +84,7 @@ async function stepsOf({ sql, actor }: PrintContext, { id, state, flow }: Approv
   )
   const { rows } = await sql.query<Step>(
     `select t.no, t.node_id as "nodeId", t.member_id as "memberId", t.state, t.acted_at as "actedAt", a.opinion, a.member_id as "actorId"
-     from approval_task t ${decisionOf('t')}
+     from approval_task t ${decisionOf('t', ['agreed', 'rejected'])}
      where t.org_id = $1 and t.run_id = $2 and not t.is_copy and t.state = any('{agreed,rejected}') order by t.acted_at, t.no`,
     [actor.orgId, id],
     'approved-steps',

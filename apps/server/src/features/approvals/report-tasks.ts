@@ -52,7 +52,7 @@ export async function decisionsSql(request: TaskRequest, params: Params): Promis
       greatest(0, ${workedSql('d.done', 'd2')} - ${workedSql('d.came', 'd1')})::int as minutes
     from found d left join version v on v.id = d.process_id left join node n on n.process_id = d.process_id and n.id = d.node_id
       left join day d1 on d1.date = d.came::date left join day d2 on d2.date = d.done::date
-      ${decisionOf('d')}`
+      ${decisionOf('d', ['rejected'])}`
   const conditions = [...filtersSql(filters, params), ...without.map(name => `t."${name}" is null`)]
   return `(select t.* from (${all}) t${conditions.length ? ` where ${conditions.join(' and ')}` : ''})`
 }

@@ -4,7 +4,6 @@ import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import { decOf, figuresOf } from '../../engine/report/figures.ts'
-import { totalsOf } from '../../engine/report/grouped-records.ts'
 import { withLabels } from '../../engine/report/labels.ts'
 import { type Period, periodBefore, periodOf } from '../../engine/report/months.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
@@ -15,7 +14,7 @@ import { decisionsSql } from './report-tasks.ts'
 /** What is added up. */
 const MEASURES: Readonly<Record<string, string>> = {
   tasks: 'count(*)::int',
-  minutes: 'coalesce(sum(t.minutes), 0)::int',
+  minutes: 'coalesce(sum(t.minutes), 0)::bigint',
   limited: 'count(t."dueAt")::int',
   overdue: 'count(*) filter (where t."actedAt" > t."dueAt")::int',
   rejected: `count(*) filter (where t.outcome = 'rejected')::int`,
@@ -47,7 +46,7 @@ export async function queryApprovalReport(context: ReportContext): Promise<Repor
   const isMonthly = !isSingle && groupBy !== 'month' && params.perMonth === true
   const found = await sums(context, period, isMonthly ? ['month', ...keys] : keys)
   const single = isSingle ? await tasks(context, period) : undefined
-  const totals = derived(totalsOf(found, approvalReport.columns, SUMMED))
+  const totals = derived(added(found))
   const isLong = period.from < period.to && !isSingle && groupBy !== 'month'
   const rows = single?.rows ?? found.map(derived).toSorted(inOrder(isMonthly, within, groupBy))
   const before = await sums(context, periodBefore(period), [])
@@ -56,10 +55,14 @@ export async function queryApprovalReport(context: ReportContext): Promise<Repor
     totals,
     ...(isLong ? { trend: (await sums(context, period, ['month'])).map(derived) } : {}),
     ...(single && single.count > single.rows.length ? { rest: restOf(single, totals) } : {}),
-    figures: figuresOf(approvalReport, totals, derived(totalsOf(before, approvalReport.columns, SUMMED))),
+    figures: figuresOf(approvalReport, totals, derived(added(before))),
     header: await headerOf(context, period),
   }
 }
+
+/** Sums of whole numbers, which are exact. */
+const added = (rows: readonly AnyRow[]): AnyRow =>
+  Object.fromEntries(SUMMED.map(name => [name, rows.reduce((sum, row) => sum + Number(row[name]), 0)]))
 
 /** Rates and averages follow from the sums, and are never added. */
 function derived(row: AnyRow): AnyRow {
@@ -125,7 +128,7 @@ function restOf(
   { rows, count }: { rows: readonly AnyRow[]; count: number },
   totals: AnyRow,
 ): { count: number; row: AnyRow } {
-  const shown = totalsOf(rows, approvalReport.columns, SUMMED)
+  const shown = added(rows)
   const left = Object.fromEntries(SUMMED.map(name => [name, Number(totals[name]) - Number(shown[name])]))
   return { count: count - rows.length, row: derived(left) }
 }

@@ -246,7 +246,7 @@ describe('the results', () => {
     await page.waitForURL(url => url.hash.startsWith(`#${CONTRACTS}/${contract.id}`))
   })
 
-  it('are counted in a report, whose figures lead to the steps they are made of', async () => {
+  it('are counted in a report, whose figures lead to the tasks they are made of', async () => {
     const { page } = admin
     await admin.open(`${REPORT}?by=reason`)
     const table = page.locator('.en-report-table:visible')
@@ -257,8 +257,8 @@ describe('the results', () => {
     await page.getByText('用时长的在前').waitFor()
     await table.locator('tbody tr', { hasText: '经理审批' }).first().waitFor()
     const heads = await table.locator('thead').first().locator('th').allInnerTexts()
-    expect(heads.slice(0, 4)).toEqual(['步骤号', '节点', '审批人', '审批事项'])
-    await admin.healthy('approvals.report-steps')
+    expect(heads.slice(0, 4)).toEqual(['审批任务', '节点', '审批人', '审批事项'])
+    await admin.healthy('approvals.report-tasks')
     await table.locator('tbody tr').getByRole('link', { name: /^SP/ }).first().click()
     await page.getByText('审批路径').waitFor()
   })

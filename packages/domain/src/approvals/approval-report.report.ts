@@ -44,7 +44,7 @@ export const approvalReport = defineReport({
   },
   defaults: today => ({ monthFrom: shiftMonth(monthOf(today), -5), monthTo: monthOf(today) }),
   columns: {
-    taskNo: f.text('步骤号', { en: 'Step no.', width: 150 }),
+    taskNo: f.text('审批任务', { en: 'Approval task', width: 150 }),
     source: f.choice('来源', choices({ approvalRun: ['审批单', 'Approval run'] }), { en: 'Source' }),
     month: f.month('期间', { en: 'Month' }),
     processId: f.ref('流程', approvalProcess.name, { en: 'Process' }),
@@ -111,7 +111,7 @@ export const approvalReport = defineReport({
     { value: 'month', ...text('按月', 'Month'), asks: ['monthFrom', 'monthTo'] },
     {
       value: 'taskNo',
-      ...text('按步骤', 'Step'),
+      ...text('按审批任务', 'Task'),
       record: {
         resource: 'source',
         id: 'runId',

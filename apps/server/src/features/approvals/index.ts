@@ -17,7 +17,7 @@ export { endTimeLimits } from './time-limits.ts'
 
 export { standsInSql } from './substitutes.ts'
 
-export { approvedSteps } from './approved-steps.ts'
+export { approvalGrid } from './approval-grid.ts'
 
 /** Registers approvals: holding transitions, acting on runs, definitions. */
 export function registerApprovals(server: Server): void {

@@ -32,7 +32,7 @@ async function toAndFro(runId: number, times: number, opinion: string): Promise<
 }
 
 describe('the sheet of an approval', () => {
-  it('tells the company, the document as it was submitted, every step and what was changed', async () => {
+  it('tells the company, the document as it was submitted, every act and what was changed', async () => {
     const process = await at.publish('contract.submit', [
       nodeFor('财务审核', [judge], { fields: { creditDays: 'editable' } }),
       nodeFor('总经理', [head]),
@@ -78,7 +78,7 @@ describe('the sheet of an approval', () => {
     expect(text).toMatch(/提交时的内容[^]*45 天[^]*审批记录[^]*提交后的改动[^]*45 天\n30 天/)
     expect(text).not.toContain('未完成')
     const english = (await sheet(at.starter, id, { 'accept-language': 'en' })).pages[0] ?? ''
-    for (const word of ['Approval sheet', 'Steps', 'Agreed', 'Approved']) expect(english).toContain(word)
+    for (const word of ['Approval sheet', 'Acts', 'Agreed', 'Approved']) expect(english).toContain(word)
     await at.withdraw(process)
   })
 
@@ -98,7 +98,7 @@ describe('the sheet of an approval', () => {
       const { pages } = await sheet(at.starter, id)
       const last = pages.at(-1) ?? ''
       expect(last).toContain('归档')
-      // Above the signatures stands a step
+      // Above the signatures stands an act
       expect(last).toMatch(/(提交|驳回给发起人|待审批)[^]*归档/)
       for (const page of pages) expect(page).toMatch(/节点\n办理人\n办理\n意见/)
       expect(last).toContain(`第 ${pages.length} 页 / 共 ${pages.length} 页`)

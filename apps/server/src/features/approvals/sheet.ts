@@ -52,8 +52,8 @@ function sheetDoc(context: PrintContext, source: SheetSource): PrintDoc {
           { kind: 'facts' as const, boxed: true, columns: 2, items: facts },
         ]
       : []),
-    { kind: 'heading', text: w('审批记录', 'Steps') },
-    stepsTable(context, source),
+    { kind: 'heading', text: w('审批记录', 'Acts') },
+    actsTable(context, source),
     ...changeBlocks(context, source),
     {
       kind: 'signatures',
@@ -99,9 +99,9 @@ function headFacts({ w, lang, now }: PrintContext, { info }: SheetSource): Fact[
 }
 
 /** Everything that was done, then what waits. */
-function stepsTable(context: PrintContext, { info, taken }: SheetSource): PrintBlock {
+function actsTable(context: PrintContext, { info, taken }: SheetSource): PrintBlock {
   const { w, lang } = context
-  const done = info.acts.map((act, i): Step => ({
+  const done = info.acts.map((act, i): Line => ({
     at: act.at,
     cells: [
       nodeWords(context, act),
@@ -113,18 +113,18 @@ function stepsTable(context: PrintContext, { info, taken }: SheetSource): PrintB
     ],
   }))
   const [told, others] = [tasksOf(context, info, true), tasksOf(context, info, false)]
-  const steps = [...done, ...told].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  const lines = [...done, ...told].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return {
     kind: 'table',
     columns: [
-      { label: w('节点', 'Step'), width: 28 },
+      { label: w('节点', 'Node'), width: 28 },
       { label: w('办理人', 'Person'), width: 24 },
       { label: w('办理', 'Act'), width: 26 },
       { label: w('意见', 'Opinion') },
       { label: w('时间', 'Time'), format: 'dateTime', width: 28 },
       { label: w('用时(工时)', 'Taken (working)'), align: 'right', width: 18 },
     ],
-    rows: [...steps, ...others].map(({ cells }) => cells),
+    rows: [...lines, ...others].map(({ cells }) => cells),
   }
 }
 
@@ -132,17 +132,17 @@ function stepsTable(context: PrintContext, { info, taken }: SheetSource): PrintB
 const nodeWords = ({ w }: PrintContext, { node, kind }: SheetSource['info']['acts'][number]): string =>
   node ?? (['submit', 'resubmit', 'withdraw', 'urge'].includes(kind) ? w('发起', 'Start') : '')
 
-interface Step {
+interface Line {
   at: string
   cells: PrintRow
 }
 
 /** What no act tells: copies, nodes that were passed without anybody, and tasks that wait. */
-function tasksOf({ lang, now }: PrintContext, { nodes }: SheetSource['info'], isTold: boolean): Step[] {
+function tasksOf({ lang, now }: PrintContext, { nodes }: SheetSource['info'], isTold: boolean): Line[] {
   return nodes.flatMap(node => {
     const passed = node.passedWithout && PASSED_WORDS[node.passedWithout]
     const people = node.people.filter(({ state }) => state in TASK_WORDS && (state === 'told') === isTold)
-    const open = people.map(({ name, state, openedAt }): Step => {
+    const open = people.map(({ name, state, openedAt }): Line => {
       const waits = state === 'open' && openedAt ? timeWords(workedMinutes(openedAt, now.at), lang) : ''
       return {
         at: openedAt ?? '',

@@ -18,7 +18,7 @@ export function lossFacts({ fact }: PrintContext, row: AnyRow): Fact[] {
 
 /**
  * Both parties: 甲方 pays, and 乙方 carries, sells or serves. Below them the maker, and who checks and approves
- * unless the steps of an approval say so above.
+ * unless the decisions of an approval say so above.
  */
 export async function bothParties(
   { w, load, letterhead }: PrintContext,

@@ -5,7 +5,7 @@ import { settlement } from '@tuheng/domain/settlement/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
-import { approvedSteps } from '../../approvals/index.ts'
+import { approvalGrid } from '../../approvals/index.ts'
 import { contractsOf } from './contracts-of.ts'
 
 /** 结算单 and 付款申请书: the payee and account, the statements, and the boxes for approvals. */
@@ -83,20 +83,20 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
   return { ...base, title, number: String(row.settleNo ?? ''), ...(watermark ? { watermark } : {}), blocks }
 }
 
-/** The steps of the process that approved it, else boxes to sign. */
+/** The decisions of the process that approved it, else boxes to sign. */
 async function approvals(context: PrintContext, row: PrintRow, request: boolean): Promise<PrintBlock[]> {
   const { w } = context
   const maker = String(row.createdBy$ ?? '')
   const isPassed = row.status === 'approved' || row.status === 'paid'
-  // Whoever may not see by whom it was approved does not read it from the steps
-  const steps =
+  // Whoever may not see by whom it was approved does not read it from them
+  const grid =
     isPassed && isShown(row.approvedBy)
-      ? await approvedSteps(context, { id: row.id, acts: ['submit', 'approve'] })
+      ? await approvalGrid(context, { id: row.id, acts: ['submit', 'approve'] })
       : undefined
-  if (steps) {
+  if (grid) {
     const last = request ? w('出纳', 'Cashier') : w('复核', 'Checked by')
     const items = [{ label: request ? w('经办', 'Applicant') : w('制单', 'Prepared by'), name: maker }, { label: last }]
-    return [...steps, { kind: 'signatures', withDate: true, items }]
+    return [...grid, { kind: 'signatures', withDate: true, items }]
   }
   const boxes = request
     ? [

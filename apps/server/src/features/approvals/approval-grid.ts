@@ -18,7 +18,7 @@ interface Approved {
   flow: Flow
 }
 
-interface Step {
+interface Decision {
   no: number
   nodeId: string
   memberId: number
@@ -32,7 +32,7 @@ interface Step {
  * Who agreed to a record in the last approval that one of these acts passed: a heading and a table. Undefined where no
  * process held it. Opinions are for whoever took part or may see all approvals.
  */
-export async function approvedSteps(
+export async function approvalGrid(
   context: PrintContext,
   { id, acts }: { id: number; acts: readonly string[] },
 ): Promise<PrintBlock[] | undefined> {
@@ -46,24 +46,24 @@ export async function approvedSteps(
   )
   const [run] = runs
   if (!run) return undefined
-  const steps = await stepsOf(context, run)
-  if (!steps.length) return undefined
-  const names = await namesFor(context, steps)
+  const decisions = await decisionsOf(context, run)
+  if (!decisions.length) return undefined
+  const names = await namesFor(context, decisions)
   const mayRead = hasPermission(actor, 'bpm.data.read') || takesPart(actor, run)
   const node = new Map(nodesOf(run.flow.nodes).map(({ id: key, name }) => [key, name]))
-  const rows = steps.map(step => [
-    node.get(step.nodeId) ?? '',
-    personWords(personOf(step, names), lang),
-    step.state === 'agreed' ? w('同意', 'Agreed') : w('反对', 'Against'),
-    mayRead ? step.opinion : '',
-    step.actedAt,
+  const rows = decisions.map(decision => [
+    node.get(decision.nodeId) ?? '',
+    personWords(personOf(decision, names), lang),
+    decision.state === 'agreed' ? w('同意', 'Agreed') : w('反对', 'Against'),
+    mayRead ? decision.opinion : '',
+    decision.actedAt,
   ])
   return [
     { kind: 'heading', text: w('审批', 'Approval') },
     {
       kind: 'table',
       columns: [
-        { label: w('节点', 'Step'), width: 36 },
+        { label: w('节点', 'Node'), width: 36 },
         { label: w('审批人', 'Person'), width: 30 },
         { label: w('结论', 'Decision'), width: 18 },
         { label: w('意见', 'Opinion') },
@@ -75,32 +75,32 @@ export async function approvedSteps(
 }
 
 /** The decisions that count, in the order of the flow: nothing of rounds that were superseded. */
-async function stepsOf({ sql, actor }: PrintContext, { id, state, flow }: Approved): Promise<Step[]> {
+async function decisionsOf({ sql, actor }: PrintContext, { id, state, flow }: Approved): Promise<Decision[]> {
   const order = new Map(
     nodesOf(flow.nodes).flatMap(({ id: nodeId }, i): [number, number][] => {
       const visit = liveVisit(state, nodeId)
       return visit ? state.tasks.filter(task => task.visit === visit.id).map(task => [task.id, i]) : []
     }),
   )
-  const { rows } = await sql.query<Step>(
+  const { rows } = await sql.query<Decision>(
     `select t.no, t.node_id as "nodeId", t.member_id as "memberId", t.state, t.acted_at as "actedAt", a.opinion, a.member_id as "actorId"
      from approval_task t ${decisionOf('t', ['agreed', 'rejected'])}
      where t.org_id = $1 and t.run_id = $2 and not t.is_copy and t.state = any('{agreed,rejected}') order by t.acted_at, t.no`,
     [actor.orgId, id],
-    'approved-steps',
+    'approval-grid',
   )
-  const placeOf = ({ no }: Step) => order.get(no) ?? -1
-  return rows.filter(step => order.has(step.no)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  const placeOf = ({ no }: Decision) => order.get(no) ?? -1
+  return rows.filter(decision => order.has(decision.no)).toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-async function namesFor({ sql, actor }: PrintContext, steps: readonly Step[]): Promise<Map<number, string>> {
+async function namesFor({ sql, actor }: PrintContext, decisions: readonly Decision[]): Promise<Map<number, string>> {
   if (!fieldAccessOf(actor, anyResource(member)).mayQuery('name')) return new Map()
-  const ids = steps.flatMap(({ memberId, actorId }) => (actorId === null ? [memberId] : [memberId, actorId]))
+  const ids = decisions.flatMap(({ memberId, actorId }) => (actorId === null ? [memberId] : [memberId, actorId]))
   return memberNames(readerOf(sql, actor.orgId), ids)
 }
 
 function personOf(
-  { memberId, actorId }: Step,
+  { memberId, actorId }: Decision,
   names: Map<number, string>,
 ): { by: string | null; instead: string | null } {
   if (actorId === null) return { by: null, instead: null }

@@ -22,16 +22,16 @@ beforeAll(async () => {
 
 const print = async (who: Person, id: number, layout = 'payment') =>
   (await takePdf(app, who, { path: 'sap/payment/print', body: { id, layout } })).pages.join('\n')
-const stepsIn = (text: string) => /审批\n节点[^]*/.exec(text)?.[0]
+const gridIn = (text: string) => /审批\n节点[^]*/.exec(text)?.[0]
 
-/** A payment that waits for the two steps of a process. */
+/** A payment that waits for the two nodes of a process. */
 function submitted(): Promise<{ id: number }> {
   const items = [{ statementId, amount: '10.00' }]
   return settlementOf(fixture, { items, step: 'approving' })
 }
 
 describe('a printed payment request', () => {
-  it('has boxes to sign while it waits and where no process ran, and the steps once they passed it', async () => {
+  it('has boxes to sign while it waits and where no process ran, and the decisions once they passed it', async () => {
     const items = [{ statementId, amount: '20.00' }]
     const plain = await settlementOf(fixture, { items, step: 'approved' })
     expect(await print(fixture.clerk, plain.id)).toContain('部门负责人')
@@ -45,45 +45,45 @@ describe('a printed payment request', () => {
     await boss.must('bpm/approval/reject', { id: task?.id, taskId: task?.taskId, opinion: '账号不清' })
     await fixture.clerk.must('sap/payment/submit', { id: payment.id })
     await agreeFirst(boss, { opinion: '账号已核对' })
-    expect(stepsIn(await print(fixture.clerk, payment.id))).toBeUndefined()
+    expect(gridIn(await print(fixture.clerk, payment.id))).toBeUndefined()
     await agreeFirst(deputy, { opinion: '同意付款' })
     const text = await print(fixture.clerk, payment.id)
-    expect(stepsIn(text)).toMatch(
+    expect(gridIn(text)).toMatch(
       /节点\n审批人\n结论\n意见\n时间\n财务审核\n.+\n同意\n账号已核对\n2026-.+\n总经理\n.+\n同意\n同意付款\n2026-[^]*经办：[^]*出纳：/,
     )
     expect(text).not.toContain('账号不清')
     expect(text).not.toContain('部门负责人')
-    expect(stepsIn(await print(fixture.clerk, payment.id, 'settlement'))).toContain('制单')
+    expect(gridIn(await print(fixture.clerk, payment.id, 'settlement'))).toContain('制单')
   })
 
-  it('shows opinions to whoever may read the approval, and no steps to whom the approver is hidden', async () => {
+  it('shows opinions to whoever may read the approval, and none to whom the approver is hidden', async () => {
     const { id } = await submitted()
     await agreeFirst(boss, { opinion: '内部意见' })
     await agreeFirst(deputy)
     const permissions = ['sap.carrier.read', 'sap.carrier.print', 'sap.carrier.pay']
     const { orgId } = fixture.masters
     const reader = await app.person(orgId, { scope: 'company', permissions })
-    const text = stepsIn(await print(reader, id))
+    const text = gridIn(await print(reader, id))
     expect(text).toMatch(/财务审核\n.+\n同意\n2026-/)
     expect(text).not.toContain('内部意见')
     const auditor = await app.person(orgId, { scope: 'company', permissions: [...permissions, 'bpm.data.read'] })
-    expect(stepsIn(await print(auditor, id))).toContain('内部意见')
+    expect(gridIn(await print(auditor, id))).toContain('内部意见')
     const blind = await app.person(orgId, {
       scope: 'company',
       permissions,
       fieldRights: { settlement: { approvedBy: 'hidden' } },
     })
-    expect(stepsIn(await print(blind, id))).toBeUndefined()
+    expect(gridIn(await print(blind, id))).toBeUndefined()
     const nameless = await app.person(orgId, {
       scope: 'company',
       permissions,
       fieldRights: { member: { name: 'hidden' } },
     })
-    expect(stepsIn(await print(nameless, id))).toMatch(/财务审核\n同意\n2026-/)
+    expect(gridIn(await print(nameless, id))).toMatch(/财务审核\n同意\n2026-/)
   })
 })
 
-it('a printed contract names the steps of its approval in place of who checks and approves', async () => {
+it('a printed contract names the decisions of its approval in place of who checks and approves', async () => {
   const at = await approvals()
   const judge = await at.app.person(at.orgId)
   const sheetOf = async (id: number) =>

@@ -17,6 +17,7 @@ let sample: Row
 const API = 'cm/customer'
 const CONTRACTS = '/contract_management/contract/customer_contract'
 const RESULTS = '/process_management/approval_results'
+const REPORT = '/process_management/approval_report'
 const OPINION = '账期超出公司标准，请改为 30 天'
 
 const open = async (options: Parameters<typeof openWindow>[1], username: string) => {
@@ -140,6 +141,9 @@ describe('a contract under approval', () => {
     await strip(starter).getByText('驳回给发起人').waitFor()
     expect(await starter.page.getByText(/submitForApproval|approvalReturned/).count()).toBe(0)
     await starter.healthy('approvals.trail')
+    const sheet = starter.page.waitForResponse(response => response.url().endsWith('/bpm/approval/print'))
+    await strip(starter).getByRole('button', { name: '打印审批单' }).click()
+    expect((await sheet).headers()['content-type']).toBe('application/pdf')
   })
 
   it('goes on to the second one, who adds a signer and agrees after them', async () => {
@@ -240,5 +244,22 @@ describe('the results', () => {
       .first()
       .click()
     await page.waitForURL(url => url.hash.startsWith(`#${CONTRACTS}/${contract.id}`))
+  })
+
+  it('are counted in a report, whose figures lead to the tasks they are made of', async () => {
+    const { page } = admin
+    await admin.open(`${REPORT}?by=reason`)
+    const table = page.locator('.en-report-table:visible')
+    const reason = table.locator('tbody tr', { hasText: OPINION.slice(0, 10) })
+    await reason.waitFor()
+    await admin.healthy('approvals.report')
+    await reason.getByRole('link').last().click()
+    await page.getByText('用时长的在前').waitFor()
+    await table.locator('tbody tr', { hasText: '经理审批' }).first().waitFor()
+    const heads = await table.locator('thead').first().locator('th').allInnerTexts()
+    expect(heads.slice(0, 4)).toEqual(['审批任务', '节点', '审批人', '审批事项'])
+    await admin.healthy('approvals.report-tasks')
+    await table.locator('tbody tr').getByRole('link', { name: /^SP/ }).first().click()
+    await page.getByText('审批路径').waitFor()
   })
 })

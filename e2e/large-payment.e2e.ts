@@ -214,6 +214,8 @@ describe('price sheets under approval', () => {
     await dialog(substitute).locator('.ant-modal-footer .ant-btn').last().click()
     await said(substitute, '已同意，审批通过')
     await waitForRecord(director, { api: 'cm/customerPrice', id: first.id }, { status: 'active' })
+    const returned = await ask<Row>(salesman, 'cm/carrierPrice/info', { id: second.id })
+    expect(returned).toMatchObject({ status: 'draft', approval: 'returned' })
   })
 
   it('are corrected after their return, submitted again, and in force after the same people agreed', async () => {
@@ -240,7 +242,8 @@ describe('price sheets under approval', () => {
       await window.page.keyboard.press('Enter')
       await said(window, '已同意')
     }
-    await waitForRecord(director, { api: 'cm/carrierPrice', id }, { status: 'active', approval: 'none' })
+    const inForce = await waitForRecord(director, { api: 'cm/carrierPrice', id }, { status: 'active' })
+    expect(inForce).toMatchObject({ approval: 'none', changeReason: '大件设备按车计价' })
   })
 })
 

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
  */
 const RULES = [
   { thing: /运单/, word: 'waybill', other: /\btrips?\b/i },
-  { thing: /主运单|任务/, word: 'main waybill, or job', other: /\btasks?\b/i },
+  { thing: /主运单|(?<!审批)任务/, word: 'main waybill, or job', other: /\btasks?\b/i },
   { thing: /对账单/, word: 'statement', other: /\breconciliations?\b/i },
   { thing: /承运商/, word: 'carrier', other: /\bvendors?\b/i },
 ] as const

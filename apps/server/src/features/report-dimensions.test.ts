@@ -1,3 +1,4 @@
+import type { Field } from '@tuheng/domain/kernel/field'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
@@ -7,6 +8,7 @@ import { tableName } from '../sql/names.ts'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
 import { makerFor } from '../testing/make.ts'
 import { resourceNamed } from '../testing/samples.ts'
+import { nodeFor, publishBy, todoOf } from './approvals/testing/fixture.ts'
 import { type Fixture, makeFixture, tripsOf } from './settlement/testing/fixture.ts'
 
 /**
@@ -29,6 +31,7 @@ beforeAll(async () => {
   fixture = await makeFixture(app)
   await tripsOf(fixture, [{ load: '33.07' }, { load: '31.11' }])
   await makeCounted()
+  await decideOne()
   const permissions = [
     ...registry.resources.flatMap(permissionCodes),
     ...registry.reports.flatMap(({ permission }) => [`${permission}.read`, `${permission}.export`]),
@@ -61,6 +64,18 @@ async function makeCounted(): Promise<void> {
       tx.sql(`update ${table} set created_by = $2 where org_id = $1 and id = $3`, [tx.orgId, clerk.memberId, id]),
     )
   }
+}
+
+/** Rejects an approval: what decisions are counted by is no record of its own. */
+async function decideOne(): Promise<void> {
+  const { clerk, manager, masters } = fixture
+  const maker = await makerFor(app, masters.orgId, { furnished: true })
+  const { id } = await maker.record('goods')
+  const nodes = [nodeFor('主管', [manager])]
+  await publishBy(await app.person(masters.orgId), 'goods.disable', { nodes })
+  await clerk.must('sys/goods/disable', { id, reason: '不再承运' })
+  const [task] = await todoOf(manager)
+  await manager.must('bpm/approval/reject', { id: task?.id, taskId: task?.taskId, opinion: '还有运单' })
 }
 
 /** Reports with their first dimension that refers to records, and its target. */
@@ -116,7 +131,8 @@ describe.each(reports)('%s', (_name, report) => {
         }
       }
       for (const name of closed.filter(one => one in report.params && !report.params[one]?.required)) {
-        const value = report.params[name]?.kind === 'ref' ? 1 : Object.keys(report.params[name]?.choices ?? {})[0]
+        const { kind, choices = {} } = report.params[name] as Field
+        const value = kind === 'ref' ? 1 : (Object.keys(choices)[0] ?? 'x')
         expect(await who.call(`${report.api}/query`, { [name]: value }), `${source} ${name}`).toMatchObject({
           http: 403,
           errors: [{ path: name, code: 'field.forbidden' }],

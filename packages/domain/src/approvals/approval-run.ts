@@ -1,6 +1,7 @@
 import { choices, f } from '../kernel/fields.ts'
 import { ACT_NAMES } from './act-names.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
 import { approvalProcess } from './approval-process.ts'
 
 const status = machine('审批结果', 'Result', {
@@ -88,4 +89,5 @@ export const approvalRun = defineResource({
   ],
   methods: { create: false, update: false, delete: false, import: false, copy: false },
   chained: true,
+  prints: { sheet: text('审批单', 'Approval sheet') },
 })

@@ -222,11 +222,21 @@ export const runInfoCall = defineCall({
       removable: s.list(s.integer()),
       editable: s.list(s.text()),
       hidden: s.list(s.text()),
+      /** Whether the person may print the sheet. */
+      mayPrint: s.bool(),
     }),
   },
   about: text('审批单', 'An approval'),
 })
 export type RunInfo = AnswerOf<typeof runInfoCall>
+
+/** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
+export const printRunCall = defineCall({
+  path: 'bpm/approval/print',
+  request: { id: s.id() },
+  answer: 'file',
+  about: text('打印审批单', 'Print an approval'),
+})
 
 /** What would happen if the person performed the act now: nothing is changed. */
 export const previewRunCall = defineCall({

@@ -1,16 +1,17 @@
 import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuSection, pageScreen } from '../system/index.ts'
+import { listScreen, menuSection, pageScreen, reportScreen } from '../system/index.ts'
+import { approvalReport } from './approval-report.report.ts'
 import { approvalProcess } from './approval-process.ts'
 import { approvalRun } from './approval-run.ts'
 import { approvalSubstitute } from './approval-substitute.ts'
 
-export { approvalProcess, approvalRun, approvalSubstitute }
+export { approvalProcess, approvalReport, approvalRun, approvalSubstitute }
 
 export const approvalsArea: AreaModule = {
   resources: [approvalProcess, approvalRun, approvalSubstitute].map(anyResource),
-  reports: [],
+  reports: [approvalReport],
   sections: [
     menuSection('approvals', [
       {
@@ -21,6 +22,7 @@ export const approvalsArea: AreaModule = {
         }),
         noKeepAlive: true,
       },
+      reportScreen('/process_management/approval_report', text('审批统计', 'Approval statistics'), approvalReport),
       listScreen('/process_management/define_process', text('流程定义', 'Define process'), {
         guard: 'bpm.process.read',
         resource: 'approvalProcess',

@@ -32,6 +32,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   readonly narrows?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   /** Columns and figures that are incomplete where another column counts something → that column, and what is said. */
   readonly marks?: Readonly<Record<string, Text & { by: string }>>
+  /** Columns that are computed from the sums of a row, as a price per tonne: a subtotal leaves them out. */
+  readonly averages?: readonly string[]
   /** Columns that show the figure of an earlier month → how many months earlier, and the column that it is there. */
   readonly earlier?: Readonly<Record<string, { months: number; column: string }>>
   /**
@@ -62,9 +64,10 @@ export interface ReportGrouping extends Text {
   asks?: readonly string[]
   /**
    * Each row is one record: the list between a figure and what it is booked from. The columns that name the record's
-   * resource and its id.
+   * resource and its id. `order` says which come first, `names` the references that tell records apart: others stand
+   * behind the figures.
    */
-  record?: { resource: string; id: string }
+  record?: { resource: string; id: string; order?: Text; names?: readonly string[] }
 }
 
 /**

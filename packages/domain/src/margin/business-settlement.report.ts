@@ -70,6 +70,7 @@ export const businessSettlement = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  averages: ['perTon'],
   groupBy: [
     byMonth,
     { value: 'segment', zh: '按业务', en: 'Segment' },

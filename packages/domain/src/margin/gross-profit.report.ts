@@ -69,6 +69,7 @@ export const grossProfit = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  averages: ['perTon'],
   groupBy: groupings,
   pictures: [
     { ...marginTrend, ...text('逐月调整后毛利', 'Adjusted margin by month'), ...ADJUSTED },

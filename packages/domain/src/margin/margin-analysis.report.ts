@@ -75,6 +75,7 @@ export const marginAnalysis = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  averages: ['perTon'],
   groupBy: [
     { value: 'customerId', zh: '按货主', en: 'Cargo owner', within: ['segment'] },
     { value: 'segment', zh: '按板块', en: 'Segment' },

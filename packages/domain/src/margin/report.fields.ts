@@ -100,7 +100,7 @@ export const byMonth: ReportGrouping = { value: 'month', ...text('按月', 'Mont
 export const byDocument: ReportGrouping = {
   value: 'docNo',
   ...text('按单据', 'Document'),
-  record: { resource: 'docType', id: 'docId' },
+  record: { resource: 'docType', id: 'docId', order: text('毛利低的在前', 'least margin first') },
 }
 
 export const groupings: readonly ReportGrouping[] = [

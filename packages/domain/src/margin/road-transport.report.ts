@@ -65,6 +65,7 @@ export const roadTransport = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  averages: ['perTon'],
   groupBy: groupings,
   pictures: [
     marginTrend,

@@ -4,10 +4,10 @@ import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
-import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudits } from '../write/audit.ts'
-import type { Server } from '../calls/endpoint.ts'
+import type { CallContext, Server } from '../calls/endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../calls/face-endpoint.ts'
 import type { Sql } from '../../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -45,10 +45,6 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   const {
     at: { resource, face },
     actor,
-    engine,
-    request,
-    reply,
-    lang,
     body: asked,
   } = call
   const { layout: name } = asked
@@ -62,15 +58,36 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   if (lines > MAX_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MAX_ROWS })
   const [first, ...rest] = docs
   if (!first) return failMissing(face)
-  const pdf = await renderPdfs([first, ...rest])
+  return sendPrint(call, { resource, layout: name, docs: [first, ...rest], rows })
+}
+
+interface Printed {
+  resource: AnyResource
+  layout: string
+  docs: readonly [PrintDoc, ...PrintDoc[]]
+  rows: readonly PrintRow[]
+}
+
+/** Sends documents as one PDF, and notes in the log who printed which records. */
+export async function sendPrint(
+  {
+    actor,
+    engine,
+    request,
+    reply,
+    lang,
+  }: Pick<CallContext<unknown>, 'actor' | 'engine' | 'request' | 'reply' | 'lang'>,
+  { resource, layout, docs, rows }: Printed,
+): Promise<unknown> {
+  const pdf = await renderPdfs(docs)
   await write(engine, { actor, requestId: request.id }, tx =>
     recordPrint(
       tx,
       rows.map(row => [resource.name, row.id, String(row[resource.title] ?? '')]),
-      name,
+      layout,
     ),
   )
-  const title = resource.prints?.[name]?.[lang] ?? name
+  const title = resource.prints?.[layout]?.[lang] ?? layout
   const file = `${title}${rows.length === 1 ? `_${String(rows[0]?.[resource.title] ?? '')}` : ''}.pdf`
   return reply
     .headers({

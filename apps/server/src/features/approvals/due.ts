@@ -1,4 +1,5 @@
-import { afterWorkingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
+import { afterWorkingMinutes, workingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
+import { addDays } from '@tuheng/domain/kernel/calendar'
 import chineseDays from 'chinese-days'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -9,6 +10,37 @@ const OFFICE_HOURS: WorkingTime = {
     [810, 1080],
   ],
   isWorkday: date => chineseDays.isWorkday(date),
+}
+
+/** The working minutes between two moments. */
+export const workedMinutes = (from: string, to: string): number => workingMinutes(from, to, OFFICE_HOURS)
+
+/** A day of the calendar: the working minutes before it, counted from the first of a list, and whether it is worked. */
+export interface OfficeDay {
+  date: string
+  before: number
+  works: boolean
+}
+
+/** The days from one to another, for {@link workedSql}. */
+export function officeDays(from: string, to: string): OfficeDay[] {
+  const { spans, isWorkday } = OFFICE_HOURS
+  const full = spans.reduce((minutes, [begin, end]) => minutes + end - begin, 0)
+  const days: OfficeDay[] = []
+  let before = 0
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const works = isWorkday(date)
+    days.push({ date, before, works })
+    if (works) before += full
+  }
+  return days
+}
+
+/** SQL: the working minutes until a moment, of which `day` is the {@link OfficeDay}. The difference of two is `workedMinutes`. */
+export function workedSql(moment: string, day: string): string {
+  const minute = `(extract(hour from ${moment})::int * 60 + extract(minute from ${moment})::int)`
+  const within = OFFICE_HOURS.spans.map(([from, to]) => `least(greatest(${minute} - ${from}, 0), ${to - from})`)
+  return `(${day}.before + case when ${day}.works then ${within.join(' + ')} else 0 end)`
 }
 
 /** The moment at which so many working hours from now have passed. */

@@ -1,4 +1,6 @@
+import { approvalReport } from '@tuheng/domain/approvals/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { onReport } from '../../engine/report/on-report.ts'
 import { registerHolder } from '../../engine/write/hold.ts'
 import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
@@ -7,7 +9,9 @@ import { registerInbox } from './inbox.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
+import { queryApprovalReport } from './report.ts'
 import { registerRunInfo } from './run-info.ts'
+import { registerSheet } from './sheet.ts'
 
 export { endTimeLimits } from './time-limits.ts'
 
@@ -15,6 +19,8 @@ export { decideTask } from './act-calls.ts'
 export { actName, asksOpinion } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
 export { standsInSql } from './substitutes.ts'
+
+export { approvalGrid } from './approval-grid.ts'
 
 /** Registers approvals: holding transitions, acting on runs, definitions. */
 export function registerApprovals(server: Server): void {
@@ -26,5 +32,7 @@ export function registerApprovals(server: Server): void {
   registerActs(server)
   registerInbox(server)
   registerRunInfo(server)
+  registerSheet(server)
+  onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)
 }

@@ -6,7 +6,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Text } from '@tuheng/domain/kernel/text'
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
@@ -62,55 +62,65 @@ interface StoredAct {
   at: string
 }
 
-/** Mounts the trail of an approval, for whoever takes part in it, and for those with the right to all of them. */
+/** Mounts the trail of an approval. */
 export function registerRunInfo(server: Server): void {
   serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
-    read(engine, actor, async sql => {
-      const run = await storedRun(sql, actor, body.id)
-      const [tasks, acts, holders] = await Promise.all([
-        storedTasks(sql, actor, run.id),
-        storedActs(sql, actor, run.id),
-        holdersFor(sql, actor, { act: run.act, today: momentOf(engine.clock).today }),
-      ])
-      const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
-      if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
-      const names = await namesIn(sql, actor, { run, acts })
-      const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
-      // Without the record only whoever takes part sees the trail
-      if (!record && !isPart) failMissing(anyResource(approvalRun))
-      const nameOf = (id: number) => names.get(id) ?? ''
-      const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
-      return {
-        id: run.id,
-        no: run.no,
-        act: run.act,
-        actName: actName(run.act, lang),
-        process: run.process,
-        processVersion: run.processVersion ?? 1,
-        status: run.status,
-        recordNo: record?.no ?? '',
-        ...(record ? { record: placeOf(record) } : {}),
-        starter: { memberId: run.starterId, name: nameOf(run.starterId) },
-        startedAt: run.startedAt,
-        endedAt: run.endedAt,
-        reason: run.reason,
-        refusal: record ? (run.refusal?.[lang] ?? null) : null,
-        nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, nameOf })),
-        acts: acts.map(act => ({
-          kind: act.kind,
-          by: act.memberId === null ? null : nameOf(act.memberId),
-          instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
-          to: (act.toMemberIds ?? []).map(nameOf),
-          node: nodeName(act.nodeId),
-          toNode: nodeName(act.toNodeId),
-          opinion: act.opinion,
-          at: act.at,
-        })),
-        changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
-        mine: mineOf(actor, run, holders),
-      }
-    }),
+    read(engine, actor, sql => runInfo(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })),
   )
+}
+
+/**
+ * The trail of an approval, for whoever takes part in it, and for those with the right to all of them. The answer still
+ * has names that the person may not see: `redactAnswer` takes them out.
+ */
+export async function runInfo(
+  sql: Sql,
+  actor: Actor,
+  { id, today, lang }: { id: number; today: string; lang: Lang },
+): Promise<Info> {
+  const run = await storedRun(sql, actor, id)
+  const [tasks, acts, holders] = await Promise.all([
+    storedTasks(sql, actor, run.id),
+    storedActs(sql, actor, run.id),
+    holdersFor(sql, actor, { act: run.act, today }),
+  ])
+  const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
+  if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
+  const names = await namesIn(sql, actor, { run, acts })
+  const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
+  // Without the record only whoever takes part sees the trail
+  if (!record && !isPart) failMissing(anyResource(approvalRun))
+  const nameOf = (id: number) => names.get(id) ?? ''
+  const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
+  return {
+    id: run.id,
+    no: run.no,
+    act: run.act,
+    actName: actName(run.act, lang),
+    process: run.process,
+    processVersion: run.processVersion ?? 1,
+    status: run.status,
+    recordNo: record?.no ?? '',
+    ...(record ? { record: placeOf(record) } : {}),
+    starter: { memberId: run.starterId, name: nameOf(run.starterId) },
+    startedAt: run.startedAt,
+    endedAt: run.endedAt,
+    reason: run.reason,
+    refusal: record ? (run.refusal?.[lang] ?? null) : null,
+    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, nameOf })),
+    acts: acts.map(act => ({
+      kind: act.kind,
+      by: act.memberId === null ? null : nameOf(act.memberId),
+      instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
+      to: (act.toMemberIds ?? []).map(nameOf),
+      node: nodeName(act.nodeId),
+      toNode: nodeName(act.toNodeId),
+      opinion: act.opinion,
+      at: act.at,
+    })),
+    changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
+    mine: { ...mineOf(actor, run, holders), mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
+  }
 }
 
 async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun> {
@@ -244,7 +254,11 @@ function mayCome({ state, flow }: StoredRun, { id }: FlowNode): boolean {
 }
 
 /** What the person may do with it now. */
-function mineOf(actor: Actor, { state: run, flow, starterId }: StoredRun, holders: readonly number[]): Info['mine'] {
+function mineOf(
+  actor: Actor,
+  { state: run, flow, starterId }: StoredRun,
+  holders: readonly number[],
+): Omit<Info['mine'], 'mayPrint'> {
   const nodes = nodesOf(flow.nodes)
   const task = [actor.memberId, ...holders]
     .map(holder => run.tasks.find(one => one.state === 'open' && one.memberId === holder))

@@ -70,10 +70,10 @@ export async function shownRecords(
   return found
 }
 
-/** What the decision is about: the fields that the dialog of the act shows. */
-export function factNames(resource: AnyResource, transition: string): string[] {
+/** What the decision is about: the fields that the dialog of the act shows, the first of them. */
+export function factNames(resource: AnyResource, transition: string, most = MAX_FACTS): string[] {
   const names = resource.transitions[transition]?.shows ?? resource.figures ?? []
-  return names.filter(name => columnField(resource, name)?.kind !== 'lines').slice(0, MAX_FACTS)
+  return names.filter(name => columnField(resource, name)?.kind !== 'lines').slice(0, most)
 }
 
 interface Showing {

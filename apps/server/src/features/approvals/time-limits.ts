@@ -8,6 +8,7 @@ import type { Engine } from '../../engine/write/work.ts'
 import { type Applied, applyRun } from './apply-run.ts'
 import { tell } from './messages.ts'
 import { headsOf } from './people.ts'
+import { nodeOf } from './run-acts.ts'
 import { openRun, type RunPlace } from './runs.ts'
 import { stateOf } from './store.ts'
 
@@ -59,16 +60,17 @@ async function actOf(tx: Tx, { place, task, limit }: Due & { limit: TimeLimit })
   const run = stateOf(place.row)
   const opinion = '超过时限，系统自动处理'
   const act = { taskId: task.no, actor: 0, opinion }
+  const nodeId = nodeOf(place, task.no)
+  const at = { opinion, ...(nodeId === undefined ? {} : { nodeId }) }
   try {
-    if (limit.onExpiry === 'agree') return { run: await agree(run, act, place.env), entry: { kind: 'agree', opinion } }
-    if (limit.onExpiry === 'reject')
-      return { run: await reject(run, act, place.env), entry: { kind: 'reject', opinion } }
+    if (limit.onExpiry === 'agree') return { run: await agree(run, act, place.env), entry: { kind: 'agree', ...at } }
+    if (limit.onExpiry === 'reject') return { run: await reject(run, act, place.env), entry: { kind: 'reject', ...at } }
     if (limit.onExpiry === 'head') {
       const [to] = await headsOf(tx, task.memberId)
       if (to === undefined) return undefined
       await place.checkAble([to])
       const next = handOver(run, { ...act, to, name: '' }, place.env)
-      return { run: next, entry: { kind: 'handOver', opinion, toMemberIds: [to], forMemberId: task.memberId } }
+      return { run: next, entry: { kind: 'handOver', ...at, toMemberIds: [to], forMemberId: task.memberId } }
     }
   } catch (error) {
     // The head is asked already, or may not be: the person stays and is reminded

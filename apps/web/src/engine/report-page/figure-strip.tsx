@@ -15,7 +15,7 @@ export function FigureStrip({ report, answer, leads }: { report: Report; answer:
     <dl className="en-strip">
       {report.figures.map(figure => {
         const { value, change } = answer.figures[figure.name] ?? { value: null }
-        const field = { kind: figure.kind, label: figure.zh, en: figure.en }
+        const field = { ...scaleOf(report, figure.name), kind: figure.kind, label: figure.zh, en: figure.en }
         return (
           <div key={figure.name} data-color={isNothing(value) ? undefined : figure.color}>
             <dt>{figure[lang]}</dt>
@@ -33,6 +33,12 @@ export function FigureStrip({ report, answer, leads }: { report: Report; answer:
       })}
     </dl>
   )
+}
+
+/** A figure has as many digits as its column. */
+const scaleOf = ({ columns }: Report, name: string): { scale?: number } => {
+  const scale = columns[name]?.scale
+  return scale === undefined ? {} : { scale }
 }
 
 /** A colour calls for somebody, which nothing does not. */

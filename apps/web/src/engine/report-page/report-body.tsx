@@ -1,4 +1,5 @@
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import { recordGrouping } from '@tuheng/domain/kernel/report-records'
 import { useMemo } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellText } from '../common/cell-text.ts'
@@ -33,7 +34,14 @@ export function ReportBody({ report, answer, state, ways, onBack }: Props) {
   )
   return (
     <>
-      {onBack && <RecordsLine answer={answer} onBack={onBack} ledger={ways.ledger} />}
+      {onBack && (
+        <RecordsLine
+          answer={answer}
+          order={recordGrouping(report)?.record?.order}
+          onBack={onBack}
+          ledger={ways.ledger}
+        />
+      )}
       <FigureStrip report={report} answer={answer} leads={ways.leads} />
       {answer.rows.length === 0 ? (
         <div className="en-panel">

@@ -14,11 +14,10 @@ import { isMissing } from '../common/missing.ts'
 import { fitColumns } from '../field-table/fit-columns.ts'
 import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
-import { widgetOf } from '../widgets/index.ts'
 import { FigureLink, type FigureTarget } from './figure-link.tsx'
 import { IncompleteMark } from './incomplete-mark.tsx'
 import type { ReportState } from './params-codec.ts'
-import { SUBTOTAL, withSubtotals } from './subtotals.ts'
+import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
 
 interface Props {
@@ -52,7 +51,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
     return narrow ? keyFiguresFirst(report, shown) : shown
   }, [report, answer, state, narrow])
   const rows = useMemo(() => {
-    const summed = names.filter(name => name in answer.totals && widgetOf(report.columns[name] ?? TEXT).summable)
+    const summed = addedUp(report, names, answer.totals)
     const all = withSubtotals(answer.rows, names, summed)
     const rest = answer.rest ? [{ ...answer.rest.row, [REST]: answer.rest.count }] : []
     return [...all, ...rest].map((row, i) => ({ ...row, $row: i }))
@@ -157,7 +156,8 @@ function shownColumns(report: Report, { rows }: ReportAnswer, { params, groupBy 
   const alike = (name: string) => rows.every(row => row[name] === rows[0]?.[name])
   const said = (name: string) => name !== groupBy && (name === record?.resource || !isMissing(params[name]))
   const shown = names.filter(name => !said(name) || !alike(name))
-  const isBehind = (name: string) => record !== undefined && report.columns[name]?.kind === 'ref'
+  const isBehind = (name: string) =>
+    record !== undefined && report.columns[name]?.kind === 'ref' && record.names?.includes(name) !== true
   return [...shown.filter(name => !isBehind(name)), ...shown.filter(isBehind)]
 }
 

@@ -7,7 +7,7 @@ import { registry } from '@tuheng/domain/registry'
 import { setCatalogue } from '../catalogue.ts'
 import { drillPath } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
-import { SUBTOTAL, withSubtotals } from './subtotals.ts'
+import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 
 const report = defineReport({
   name: 'freight',
@@ -153,6 +153,12 @@ describe('subtotals', () => {
       tons: '3.3',
       [SUBTOTAL]: true,
     })
+  })
+  test('leave out what is computed from sums', () => {
+    const columns = { tons: f.tons('运量'), perTon: f.money('吨毛利'), rate: f.rate('率'), goods: f.text('品名') }
+    const totals = { tons: '3.3', perTon: '1.00', rate: '0.1' }
+    expect(addedUp({ columns, averages: ['perTon'] }, Object.keys(columns), totals)).toEqual(['tons'])
+    expect(addedUp({ columns }, Object.keys(columns), totals)).toEqual(['tons', 'perTon'])
   })
   test('are left out when there is but one group or nothing to add', () => {
     expect(withSubtotals(rows.slice(0, 2), names, ['tons'])).toHaveLength(2)

@@ -32,7 +32,7 @@ export default function RunLead({ row }: { row: AnyRow }) {
         )}
       </div>
       <RunStrip info={data} isOpen />
-      <Trail info={data} />
+      <Trail info={data} isPrintable={false} />
       {data.changes.length > 0 && (
         <div className={css.changes}>
           <h3>{t('trail.changes')}</h3>

@@ -88,6 +88,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/gross/voucher_management',
   '/gross/budget_year',
   '/process_management/approval_results',
+  '/process_management/approval_report',
   '/process_management/define_process',
   '/process_management/approval_process',
   '/process_management/substitutes',

@@ -46,6 +46,26 @@ export interface Approvals {
   info(id: number): Promise<HeldRow>
 }
 
+interface Published {
+  nodes: readonly FlowNode[]
+  policies?: Partial<Flow['policies']>
+  condition?: Condition | null
+}
+
+/** An administrator publishes a process for an act. Returns its id. */
+export async function publishBy(
+  admin: Person,
+  act: string,
+  { nodes, policies = {}, condition = null }: Published,
+): Promise<number> {
+  const made = await admin.must<HeldRow>('bpm/process/save', { name: '测试流程', act })
+  const flow = { nodes, policies: { ...SAFE_POLICIES, ...policies } }
+  const design = { id: made.id, version: made.version, flow, condition }
+  const { version } = await admin.must<{ version: number }>('bpm/process/saveDesign', design)
+  await admin.must('bpm/process/publish', { id: made.id, version })
+  return made.id
+}
+
 /** A company with an administrator, who defines processes, and somebody who submits contracts. */
 export async function approvals(): Promise<Approvals> {
   const app = await testApp()
@@ -58,14 +78,7 @@ export async function approvals(): Promise<Approvals> {
     masters,
     admin,
     starter,
-    publish: async (act, nodes, { policies = {}, condition = null } = {}) => {
-      const made = await admin.must<HeldRow>('bpm/process/save', { name: '测试流程', act })
-      const flow = { nodes, policies: { ...SAFE_POLICIES, ...policies } }
-      const design = { id: made.id, version: made.version, flow, condition }
-      const { version } = await admin.must<{ version: number }>('bpm/process/saveDesign', design)
-      await admin.must('bpm/process/publish', { id: made.id, version })
-      return made.id
-    },
+    publish: (act, nodes, more) => publishBy(admin, act, { nodes, ...more }),
     withdraw: id => admin.must('bpm/process/withdraw', { id, reason: '测试结束' }),
     draft: (over = {}) =>
       starter.must<HeldRow>(`${CONTRACTS}/save`, {

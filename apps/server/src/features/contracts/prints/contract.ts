@@ -1,6 +1,8 @@
 import { contract } from '@tuheng/domain/contracts/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
+import { isShown } from '../../../engine/rights/redact.ts'
+import { approvalGrid } from '../../approvals/index.ts'
 import { bothParties, filled, lossFacts } from './shared.ts'
 
 /** 合同信息表: the agreed terms on one page, for approval and filing. */
@@ -12,6 +14,8 @@ async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintD
   const { w, fact, base } = context
   const watermark =
     row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'terminated' ? w('已终止', 'TERMINATED') : undefined
+  const isPassed = isShown(row.status) && row.status !== 'draft' && row.status !== 'approving'
+  const grid = isPassed ? await approvalGrid(context, { id: row.id, acts: ['submit', 'approve'] }) : undefined
   const blocks: PrintBlock[] = [
     {
       kind: 'facts',
@@ -43,7 +47,8 @@ async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintD
       kind: 'paragraph',
       text: `${one.label}${w('：', ': ')}${String(one.value)}`,
     })),
-    await bothParties(context, row),
+    ...(grid ?? []),
+    await bothParties(context, row, grid !== undefined),
   ]
   return {
     ...base,

@@ -16,8 +16,15 @@ export function lossFacts({ fact }: PrintContext, row: AnyRow): Fact[] {
   )
 }
 
-/** Both parties: 甲方 pays, and 乙方 carries, sells or serves. Below them the maker and the approver. */
-export async function bothParties({ w, load, letterhead }: PrintContext, row: AnyRow): Promise<PrintBlock> {
+/**
+ * Both parties: 甲方 pays, and 乙方 carries, sells or serves. Below them the maker, and who checks and approves
+ * unless the decisions of an approval say so above.
+ */
+export async function bothParties(
+  { w, load, letterhead }: PrintContext,
+  row: AnyRow,
+  isApprovedAbove = false,
+): Promise<PrintBlock> {
   const other = await load(party, row.partyId)
   const taxNo = (value: unknown): Party['lines'] =>
     value ? [{ label: w('税号', 'Tax no.'), value: String(value) }] : []
@@ -26,8 +33,7 @@ export async function bothParties({ w, load, letterhead }: PrintContext, row: An
   const [first, second] = row.side === 'ar' ? [them, us] : [us, them]
   const signatures = [
     { label: w('经办', 'Prepared by'), name: String(row.createdBy$ ?? '') },
-    { label: w('复核', 'Checked by') },
-    { label: w('审批', 'Approved by') },
+    ...(isApprovedAbove ? [] : [{ label: w('复核', 'Checked by') }, { label: w('审批', 'Approved by') }]),
   ]
   return {
     kind: 'parties',

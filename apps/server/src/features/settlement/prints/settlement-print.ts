@@ -5,6 +5,7 @@ import { settlement } from '@tuheng/domain/settlement/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
+import { approvalGrid } from '../../approvals/index.ts'
 import { contractsOf } from './contracts-of.ts'
 
 /** 结算单 and 付款申请书: the payee and account, the statements, and the boxes for approvals. */
@@ -34,15 +35,6 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
   const count = (field: unknown): number => (Array.isArray(field) ? field.length : 0)
   const watermark =
     row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
-  const boxes = request
-    ? [
-        w('经办', 'Applicant'),
-        w('部门负责人', 'Head of department'),
-        w('财务审核', 'Finance'),
-        w('总经理', 'General manager'),
-        w('出纳', 'Cashier'),
-      ]
-    : [w('制单', 'Prepared by'), w('复核', 'Checked by'), w('审批', 'Approved by')]
   const blocks: PrintBlock[] = [
     {
       kind: 'facts',
@@ -81,11 +73,7 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
         fact(row, 'status'),
       ],
     },
-    {
-      kind: 'signatures',
-      boxed: true,
-      items: boxes.map((label, i) => (i === 0 ? { label, name: String(row.createdBy$ ?? '') } : { label })),
-    },
+    ...(await approvals(context, row, request)),
   ]
   const title = request
     ? w('付款申请书', 'Payment request')
@@ -93,6 +81,39 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
       ? w('收款结算单', 'Receipt')
       : w('付款结算单', 'Settlement')
   return { ...base, title, number: String(row.settleNo ?? ''), ...(watermark ? { watermark } : {}), blocks }
+}
+
+/** The decisions of the process that approved it, else boxes to sign. */
+async function approvals(context: PrintContext, row: PrintRow, request: boolean): Promise<PrintBlock[]> {
+  const { w } = context
+  const maker = String(row.createdBy$ ?? '')
+  const isPassed = row.status === 'approved' || row.status === 'paid'
+  // Whoever may not see by whom it was approved does not read it from them
+  const grid =
+    isPassed && isShown(row.approvedBy)
+      ? await approvalGrid(context, { id: row.id, acts: ['submit', 'approve'] })
+      : undefined
+  if (grid) {
+    const last = request ? w('出纳', 'Cashier') : w('复核', 'Checked by')
+    const items = [{ label: request ? w('经办', 'Applicant') : w('制单', 'Prepared by'), name: maker }, { label: last }]
+    return [...grid, { kind: 'signatures', withDate: true, items }]
+  }
+  const boxes = request
+    ? [
+        w('经办', 'Applicant'),
+        w('部门负责人', 'Head of department'),
+        w('财务审核', 'Finance'),
+        w('总经理', 'General manager'),
+        w('出纳', 'Cashier'),
+      ]
+    : [w('制单', 'Prepared by'), w('复核', 'Checked by'), w('审批', 'Approved by')]
+  return [
+    {
+      kind: 'signatures',
+      boxed: true,
+      items: boxes.map((label, i) => (i === 0 ? { label, name: maker } : { label })),
+    },
+  ]
 }
 
 const itemsOf = (row: AnyRow): AnyRow[] => (Array.isArray(row.items) ? (row.items as AnyRow[]) : [])

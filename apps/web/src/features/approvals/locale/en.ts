@@ -80,6 +80,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'trail.path': 'Path',
   'trail.acts': 'What was done',
   'trail.changes': 'Changed since submission',
+  'trail.print': 'Print the sheet',
   'trail.none': 'Nothing yet',
   'trail.byClock': 'System (time limit)',
   'trail.instead': 'for {name}',

@@ -83,6 +83,7 @@ export const zh = {
   'trail.path': '审批路径',
   'trail.acts': '审批记录',
   'trail.changes': '提交后的改动',
+  'trail.print': '打印审批单',
   'trail.none': '还没有记录',
   'trail.byClock': '系统（到时）',
   'trail.instead': '代 {name}',

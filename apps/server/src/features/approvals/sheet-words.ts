@@ -1,0 +1,58 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import { type Lang, text, type Text } from '@tuheng/domain/kernel/text'
+
+type Act = Pick<RunInfo['acts'][number], 'kind' | 'to' | 'toNode'>
+
+const KINDS: Readonly<Record<string, Text>> = {
+  submit: text('提交', 'Submitted'),
+  resubmit: text('重新提交', 'Submitted again'),
+  agree: text('同意', 'Agreed'),
+  reject: text('驳回给发起人', 'Rejected to the starter'),
+  handOver: text('转办', 'Handed over'),
+  addSigners: text('加签', 'Added signers'),
+  removeSigner: text('取消加签', 'Removed a signer'),
+  takeBack: text('收回同意', 'Took the agreement back'),
+  withdraw: text('撤回', 'Withdrew'),
+  urge: text('催办', 'Urged'),
+  end: text('终止', 'Ended'),
+  replace: text('更换审批人', 'Replaced the approver'),
+}
+
+/** What was done, with the people or the node that it names. */
+export function actWords({ kind, to, toNode }: Act, lang: Lang): string {
+  if (kind === 'reject' && toNode) return lang === 'zh' ? `驳回到“${toNode}”` : `Rejected to “${toNode}”`
+  const word = KINDS[kind]?.[lang] ?? kind
+  const names = (to ?? []).filter(Boolean).join(lang === 'zh' ? '、' : ', ')
+  return names ? (lang === 'zh' ? `${word}给${names}` : `${word}: ${names}`) : word
+}
+
+/** What became of a task of which no act tells. */
+export const TASK_WORDS: Readonly<Record<string, Text>> = {
+  open: text('待审批', 'Pending'),
+  waiting: text('等前一位', 'Waits for another'),
+  repeated: text('已同意过，自动通过', 'Passed: had agreed before'),
+  told: text('抄送', 'Told'),
+}
+
+export const PASSED_WORDS: Readonly<Record<string, Text>> = {
+  starter: text('发起人本人，无需审批', 'Passed: the starter'),
+  nobody: text('没有审批人，自动通过', 'Passed: nobody to ask'),
+}
+
+export const BY_CLOCK = text('系统（到时）', 'The time limit')
+
+/** Who acted, and for whom. */
+export function personWords({ by, instead }: Pick<RunInfo['acts'][number], 'by' | 'instead'>, lang: Lang): string {
+  if (by === null) return BY_CLOCK[lang]
+  if (!by || !instead) return by ?? ''
+  return lang === 'zh' ? `${by}（代 ${instead}）` : `${by} (for ${instead})`
+}
+
+/** Working time: hours of which a working day has seven and a half. */
+export function timeWords(minutes: number | null, lang: Lang): string {
+  if (minutes === null) return ''
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = lang === 'zh' ? ([`${hours}小时`, `${rest}分`] as const) : ([`${hours} h`, `${rest} min`] as const)
+  if (hours === 0) return parts[1]
+  return rest === 0 ? parts[0] : parts.join(lang === 'zh' ? '' : ' ')
+}

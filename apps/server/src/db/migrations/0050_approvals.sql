@@ -405,6 +405,10 @@ ALTER TABLE "invoice_in" ADD CONSTRAINT "invoice_in_approval_known" CHECK ("appr
 ALTER TABLE "margin_adjust" ADD CONSTRAINT "margin_adjust_approval_known" CHECK ("approval" in ('none', 'running', 'returned'));
 
 --> statement-breakpoint
+ALTER TABLE "role" NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["bpm.approval.read", "bpm.substitute.read", "bpm.substitute.modify", "bpm.substitute.delete"]'::jsonb WHERE NOT permissions ? 'bpm.approval.read';
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["bpm.process.read", "bpm.process.modify", "bpm.process.delete", "bpm.process.export", "bpm.process.print", "bpm.process.publish", "bpm.process.withdraw", "bpm.data.read", "bpm.data.export", "bpm.data.print"]'::jsonb WHERE permissions ? 'sys.role.modify';
+--> statement-breakpoint
+ALTER TABLE "role" FORCE ROW LEVEL SECURITY;

@@ -107,10 +107,10 @@ async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<
 
 async function mark(
   tx: Tx,
-  { resource, before }: Performed,
+  { resource, name, before }: Performed,
   values: { approval: 'running'; approvalId: number; action: string },
 ): Promise<AnyRow> {
-  await setApproval(tx, resource, { id: before.id as number, ...values })
+  await setApproval(tx, resource, { id: before.id as number, act: name, ...values })
   const row = await tx.get(resource, before.id as number)
   return (row ?? before) as AnyRow
 }

@@ -1,0 +1,3 @@
+ALTER TABLE "settlement" ADD COLUMN "is_reserved" boolean;
+--> statement-breakpoint
+ALTER TABLE "invoice_out" ADD COLUMN "is_reserved" boolean;

@@ -1,4 +1,11 @@
-import { enabledSettings, type Actor, type DataScope, type FieldRight, widestRight } from '@tuheng/domain/kernel/policy'
+import {
+  enabledSettings,
+  type Actor,
+  type DataScope,
+  type FieldRight,
+  type Veiled,
+  widestRight,
+} from '@tuheng/domain/kernel/policy'
 import type { Database, Sql } from '../db/database.ts'
 
 interface Found {
@@ -36,6 +43,7 @@ interface MemberRow {
   dept_id: number | null
   company: string
   settings: unknown
+  veiled: { act: string; id: string; fields: string[] }[] | null
 }
 interface RoleRow {
   code: string
@@ -60,7 +68,7 @@ export async function readActor(
   { userId = null, memberId = null }: Who,
 ): Promise<Found | undefined> {
   const { rows } = await sql.query<MemberRow>(
-    `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings from member m join org o on o.id = m.org_id
+    `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings, ${VEILED_SQL} as veiled from member m join org o on o.id = m.org_id
      where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`,
     [orgId, memberId ?? userId],
     memberId === null ? 'actor-member' : 'actor-by-member',
@@ -87,8 +95,25 @@ export async function readActor(
     deptIds: await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope }),
     fieldRights: mergeFieldRights(roles.rows),
     switched: enabledSettings(member.settings),
+    ...(member.veiled ? { veiled: veiledOf(member.veiled) } : {}),
   }
   return { actor, company: member.company }
+}
+
+/** The open tasks of the member, and of those for whom they stand in, that hide fields of their record. */
+const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'fields', t.hidden))
+  from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+  where t.org_id = $1 and t.state = 'open' and t.hidden is not null and (t.member_id = m.id or t.member_id in (
+    select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
+      and (now() at time zone 'Asia/Shanghai')::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = r.act))))`
+
+function veiledOf(rows: NonNullable<MemberRow['veiled']>): Veiled {
+  const found: Record<string, Record<string, string[]>> = {}
+  for (const { act, id, fields } of rows) {
+    const records = (found[act.split('.')[0] ?? ''] ??= {})
+    records[id] = [...new Set([...(records[id] ?? []), ...fields])]
+  }
+  return found
 }
 
 const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']

@@ -137,6 +137,7 @@ export const inboxCall = defineCall({
         isOverdue: s.bool(),
         isUrged: s.bool(),
         opinionRequired: s.bool(),
+        filesRequired: s.bool(),
       }),
     ),
     total: s.integer(),

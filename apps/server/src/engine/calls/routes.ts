@@ -10,6 +10,7 @@ import { type Actor, can, canRestore, hasPermission, RESTORE_RIGHT, rowVerdict }
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import { type AnyRow, fieldAt, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
+import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
@@ -128,7 +129,7 @@ export function registerRoutes(server: Server): void {
       if (typeof body !== 'object' || Array.isArray(body)) failParam('body')
       const call: Call = {
         at,
-        actor,
+        actor: decidingActor(actor, at.resource, namedIds(body)),
         body,
         lang: langOf(request),
         request,

@@ -1,6 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { readVerdict } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Sql } from '../../db/database.ts'
 import { allFaces } from '../directory.ts'
 import { tableName } from '../../sql/names.ts'
@@ -20,19 +21,24 @@ export async function openableFile(
 }
 
 export async function mayOpen(sql: Sql, actor: Actor, row: FileRow): Promise<boolean> {
-  if (actor.isAdmin || (row.memberId !== null && row.memberId === actor.memberId)) return true
+  if ((actor.isAdmin && !isVeiled(actor, row)) || (row.memberId !== null && row.memberId === actor.memberId))
+    return true
   if (!row.resource || !row.recordId) return false
   for (const { resource, face } of allFaces())
     if (resource.name === row.resource && (await seesField(sql, { actor, resource, face }, row))) return true
   return false
 }
 
+const isVeiled = ({ veiled }: Actor, { resource, recordId }: FileRow): boolean =>
+  veiled?.[resource ?? '']?.[String(recordId)] !== undefined
+
 async function seesField(
   sql: Sql,
   target: { actor: Actor; resource: AnyResource; face: Face },
   { recordId, field }: FileRow,
 ): Promise<boolean> {
-  const { actor, resource, face } = target
+  const { resource, face } = target
+  const actor = decidingActor(target.actor, resource, [recordId])
   if (readVerdict(actor, face) === false) return false
   if (viewerAccess(actor, resource, face).visibilityOf(field ?? '') !== 'visible') return false
   const params = new Params()

@@ -18,7 +18,7 @@ import { starterOf } from './people.ts'
 import { type Case, fittingProcess, publishedActs } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
-import { insertRun, stateOf, updateRun, writeAct } from './store.ts'
+import { fieldsOf, insertRun, stateOf, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
@@ -167,6 +167,6 @@ async function editableFields(tx: Tx, _resource: AnyResource, before: AnyRow): P
   return rows.flatMap(({ nodeId, flow }) => {
     const node = nodesOf(flow.nodes).find(one => one.id === nodeId)
     if (node?.type !== 'approval') return []
-    return Object.entries(node.fields ?? {}).flatMap(([name, access]) => (access === 'editable' ? [name] : []))
+    return fieldsOf(node.fields, 'editable')
   })
 }

@@ -9,7 +9,7 @@ import { registerInbox } from './inbox.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
-import { queryApprovalReport } from './report.ts'
+import { registerVeils } from './veils.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSheet } from './sheet.ts'
 
@@ -26,6 +26,7 @@ export { approvalGrid } from './approval-grid.ts'
 export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)
   registerProcessHooks()
+  registerVeils(server)
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)

@@ -1,5 +1,5 @@
 import { runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Branch, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -18,6 +18,7 @@ import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
 import { type ShownRecord, shownRecords } from './shown-records.ts'
 import { memberNames } from './people.ts'
+import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
 
 type Info = GivenOf<typeof runInfoCall>
@@ -65,7 +66,54 @@ interface StoredAct {
 /** Mounts the trail of an approval. */
 export function registerRunInfo(server: Server): void {
   serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
-    read(engine, actor, sql => runInfo(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })),
+    read(engine, actor, async sql => {
+      const run = await storedRun(sql, actor, body.id)
+      const [tasks, acts, holders] = await Promise.all([
+        storedTasks(sql, actor, run.id),
+        storedActs(sql, actor, run.id),
+        holdersFor(sql, actor, { act: run.act, today: momentOf(engine.clock).today }),
+      ])
+      const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
+      if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
+      const names = await namesIn(sql, actor, { run, acts })
+      const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
+      // Without the record only whoever takes part sees the trail
+      if (!record && !isPart) failMissing(anyResource(approvalRun))
+      const mine = mineOf(actor, run, holders)
+      const { hidden } = mine
+      const nameOf = (id: number) => names.get(id) ?? ''
+      const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
+      return {
+        id: run.id,
+        no: run.no,
+        act: run.act,
+        actName: actName(run.act, lang),
+        process: run.process,
+        processVersion: run.processVersion ?? 1,
+        status: run.status,
+        recordNo: record?.no ?? '',
+        ...(record ? { record: placeOf(record) } : {}),
+        starter: { memberId: run.starterId, name: nameOf(run.starterId) },
+        startedAt: run.startedAt,
+        endedAt: run.endedAt,
+        reason: run.reason,
+        // A refusal may name what is hidden from whoever decides
+        refusal: record && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
+        nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, hidden, nameOf })),
+        acts: acts.map(act => ({
+          kind: act.kind,
+          by: act.memberId === null ? null : nameOf(act.memberId),
+          instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
+          to: (act.toMemberIds ?? []).map(nameOf),
+          node: nodeName(act.nodeId),
+          toNode: nodeName(act.toNodeId),
+          opinion: act.opinion,
+          at: act.at,
+        })),
+        changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
+        mine,
+      }
+    }),
   )
 }
 
@@ -184,11 +232,13 @@ const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, versi
 interface NodeContext {
   run: StoredRun
   tasks: readonly StoredTask[]
+  /** Fields that the person does not see. */
+  hidden: readonly string[]
   nameOf(id: number): string
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken. */
-function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info['nodes'] {
+function describeNode(node: FlowNode, { run, tasks, hidden, nameOf }: NodeContext): Info['nodes'] {
   const visit = liveVisit(run.state, node.id)
   if (!visit && !mayCome(run, node)) return []
   const copies = run.state.copies.flatMap((copy, i) => (copy.visit === visit?.id ? [{ copy, no: i + 1 }] : []))
@@ -210,7 +260,7 @@ function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info
       ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
       ...(visit?.byAdmins ? { byAdmins: true } : {}),
       picks:
-        node.type === 'branch'
+        node.type === 'branch' && !node.branches.some(branch => speaksOf(branch, hidden))
           ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
           : [],
       people,
@@ -234,6 +284,12 @@ function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info
     }
   }
 }
+
+/** Whether the condition of a branch speaks of one of these fields, so that its name tells of it. */
+const speaksOf = ({ condition }: Branch, fields: readonly string[]): boolean =>
+  condition?.anyOf.some(({ allOf }) =>
+    allOf.some(({ subject }) => fields.some(name => `${subject}.`.startsWith(`record.${name}.`))),
+  ) === true
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'
@@ -284,8 +340,6 @@ function mineOf(
   if (actor.isAdmin && !isFinal(run)) acts.push('end')
   const targets = node && task ? returnTargets(run, flow, node.id) : []
   const allowed = node?.denies?.includes('returnToNode') ? targets.slice(-1) : targets
-  const fields = Object.entries(node?.fields ?? {})
-  const named = (access: string) => fields.flatMap(([name, one]) => (one === access ? [name] : []))
   return {
     taskId: task?.id ?? null,
     opinion: node?.opinion ?? 'onReject',
@@ -295,7 +349,7 @@ function mineOf(
     removable: run.tasks
       .filter(one => one.addedBy === actor.memberId && (one.state === 'open' || one.state === 'waiting'))
       .map(one => one.id),
-    editable: named('editable'),
-    hidden: named('hidden'),
+    editable: fieldsOf(node?.fields, 'editable'),
+    hidden: fieldsOf(node?.fields, 'hidden'),
   }
 }

@@ -22,6 +22,7 @@ import { restoreRecord } from '../write/undelete.ts'
 import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
+import { addResubmission } from '../rights/resubmission.ts'
 import { addMakers } from '../rights/makers.ts'
 import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
@@ -230,7 +231,11 @@ async function completeRecord(
   reader: Parameters<typeof addMakers>[0],
   showRecord: Parameters<typeof addMakers>[1],
 ): Promise<AnyRow> {
-  await Promise.all([labelRecord(reader, showRecord.resource, showRecord.row), addMakers(reader, showRecord)])
+  await Promise.all([
+    labelRecord(reader, showRecord.resource, showRecord.row),
+    addMakers(reader, showRecord),
+    addResubmission(reader, showRecord, [showRecord.row]),
+  ])
   return showRecord.row
 }
 

@@ -15,20 +15,30 @@ import { execute } from './execute.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, publishedActs } from './processes.ts'
+import { type Case, fittingProcess, type Process, publishedActs } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { fieldsOf, insertRun, stateOf, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
-  hold: (tx, performed, next) =>
-    performed.before.approval === 'returned' ? submitAgain(tx, performed, next) : begin(tx, performed, next),
-  fits: async (tx, performed) => {
-    if (performed.before.approval === 'returned') return true
-    return (await fittingProcess(tx, await caseOf(tx, performed, performed.before))) !== undefined
+  choose: async (tx, performed, next): Promise<Chosen | undefined> => {
+    const held = await caseOf(tx, performed, next)
+    if (performed.before.approval === 'returned') return { held, process: undefined }
+    const process = await fittingProcess(tx, held)
+    return process && { held, process }
+  },
+  hold: (tx, performed, chosen) => {
+    const { held, process } = chosen as Chosen
+    return process ? begin(tx, performed, { held, process }) : submitAgain(tx, performed, held)
   },
   editableFields,
+}
+
+interface Chosen {
+  held: Case
+  /** Undefined: the process is that of the run that was returned. */
+  process: Process | undefined
 }
 
 /** The case of a performance: the record with what it would get, in the statuses that it has. */
@@ -44,11 +54,12 @@ async function caseOf(tx: Tx, { resource, name, transition, before, input }: Per
   }
 }
 
-async function begin(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow | undefined> {
+async function begin(
+  tx: Tx,
+  performed: Performed,
+  { held, process }: { held: Case; process: Process },
+): Promise<AnyRow> {
   const { resource, name, before, input } = performed
-  const held = await caseOf(tx, performed, next)
-  const process = await fittingProcess(tx, held)
-  if (!process) return undefined
   const chosen = chosenOf(performed.approvers)
   const env = await runEnvOf(tx, { ...held, flow: process.flow, chosen })
   refuseUnchosen(env, chosen)
@@ -88,11 +99,10 @@ async function afterSubmission(
   return mark(tx, performed, { approval: 'running', approvalId: runId, action: 'submitForApproval' })
 }
 
-async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow> {
+async function submitAgain(tx: Tx, performed: Performed, held: Case): Promise<AnyRow> {
   const { resource, name, before, input } = performed
   const row = await lockRun(tx, before.approvalId as number)
   if (row.act !== actKey(resource, name)) failReturned(resource, before)
-  const held = await caseOf(tx, performed, next)
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
   const chosen = { ...(row.choices as object), ...chosenOf(performed.approvers) }
   const env = await runEnvOf(tx, { ...held, flow, chosen })

@@ -150,93 +150,93 @@ export const inboxCall = defineCall({
 export type Inbox = AnswerOf<typeof inboxCall>
 
 const person = { memberId: s.id(), name: memberName }
+const runInfo = {
+  id: s.id(),
+  no: s.text(),
+  act: s.text(),
+  actName: s.text(),
+  process: s.text(),
+  processVersion: s.integer(),
+  status: done.status,
+  recordNo: s.shown(s.text()),
+  record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
+  starter: s.object(person),
+  startedAt: s.text(),
+  endedAt: nullableText,
+  reason: nullableText,
+  /** Why the held act was refused when everybody had agreed. */
+  refusal: nullableText,
+  /** Nodes that were reached or are to come, in their order. */
+  nodes: s.list(
+    s.object({
+      id: s.text(),
+      name: s.text(),
+      type: s.oneOf('approval', 'copy', 'branch'),
+      way: s.maybe(s.text()),
+      state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
+      passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
+      byAdmins: s.maybe(s.bool()),
+      /** Of a branch: the branches that were taken. */
+      picks: s.list(s.text()),
+      people: s.list(
+        s.object({
+          ...person,
+          taskId: s.integer(),
+          state: s.text(),
+          origin: s.text(),
+          openedAt: nullableText,
+          actedAt: nullableText,
+          dueAt: nullableText,
+        }),
+      ),
+    }),
+  ),
+  acts: s.list(
+    s.object({
+      kind: s.text(),
+      /** Null: the time limit acted. */
+      by: s.nullable(memberName),
+      /** Whom they stood in for. */
+      instead: s.nullable(memberName),
+      to: memberNames,
+      node: nullableText,
+      toNode: nullableText,
+      opinion: nullableText,
+      at: s.text(),
+    }),
+  ),
+  /** What changed in the record since it was submitted, as far as the person may see it. */
+  changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
+  /** What the person may do now. */
+  mine: s.object({
+    taskId: s.nullable(s.integer()),
+    opinion: s.oneOf('optional', 'onReject', 'always'),
+    acts: s.list(
+      s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
+    ),
+    /** The task whose agreement can be taken back. */
+    takeBackId: s.nullable(s.integer()),
+    returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
+    removable: s.list(s.integer()),
+    editable: s.list(s.text()),
+    hidden: s.list(s.text()),
+  }),
+}
+
 export const runInfoCall = defineCall({
   path: 'bpm/approval/info',
   request: { id: s.id() },
-  answer: {
-    id: s.id(),
-    no: s.text(),
-    act: s.text(),
-    actName: s.text(),
-    process: s.text(),
-    processVersion: s.integer(),
-    status: done.status,
-    recordNo: s.shown(s.text()),
-    record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
-    starter: s.object(person),
-    startedAt: s.text(),
-    endedAt: nullableText,
-    reason: nullableText,
-    /** Why the held act was refused when everybody had agreed. */
-    refusal: nullableText,
-    /** Nodes that were reached or are to come, in their order. */
-    nodes: s.list(
-      s.object({
-        id: s.text(),
-        name: s.text(),
-        type: s.oneOf('approval', 'copy', 'branch'),
-        way: s.maybe(s.text()),
-        state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
-        passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
-        byAdmins: s.maybe(s.bool()),
-        /** Of a branch: the branches that were taken. */
-        picks: s.list(s.text()),
-        people: s.list(
-          s.object({
-            ...person,
-            taskId: s.integer(),
-            state: s.text(),
-            origin: s.text(),
-            openedAt: nullableText,
-            actedAt: nullableText,
-            dueAt: nullableText,
-          }),
-        ),
-      }),
-    ),
-    acts: s.list(
-      s.object({
-        kind: s.text(),
-        /** Null: the time limit acted. */
-        by: s.nullable(memberName),
-        /** Whom they stood in for. */
-        instead: s.nullable(memberName),
-        to: memberNames,
-        node: nullableText,
-        toNode: nullableText,
-        opinion: nullableText,
-        at: s.text(),
-      }),
-    ),
-    /** What changed in the record since it was submitted, as far as the person may see it. */
-    changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
-    /** What the person may do now. */
-    mine: s.object({
-      taskId: s.nullable(s.integer()),
-      opinion: s.oneOf('optional', 'onReject', 'always'),
-      acts: s.list(
-        s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
-      ),
-      /** The task whose agreement can be taken back. */
-      takeBackId: s.nullable(s.integer()),
-      returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
-      removable: s.list(s.integer()),
-      editable: s.list(s.text()),
-      hidden: s.list(s.text()),
-      /** Whether the person may print the sheet. */
-      mayPrint: s.bool(),
-    }),
-  },
+  answer: runInfo,
   about: text('审批单', 'An approval'),
 })
 export type RunInfo = AnswerOf<typeof runInfoCall>
 
-/** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
-export const printRunCall = defineCall({
-  path: 'bpm/approval/print',
+/** The approval of a record that the person sees. Whoever takes no part in it gets none, which is no fault. */
+export const recordRunCall = defineCall({
+  path: 'bpm/approval/ofRecord',
   request: { id: s.id() },
-  answer: 'file',
-  about: text('打印审批单', 'Print an approval'),
+  answer: { run: s.maybe(s.object(runInfo)) },
+  about: text('单据的审批', 'The approval of a record'),
 })
 
 /** What would happen if the person performed the act now: nothing is changed. */

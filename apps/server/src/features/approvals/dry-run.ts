@@ -1,11 +1,11 @@
 import { agree, start } from '@tuheng/domain/approvals/acts'
 import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
-import { type Condition, type Flow, type FlowNode, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
+import { type Flow, type FlowNode, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { holds, type Subjects } from '@tuheng/domain/approvals/condition'
 import { dryRunCall } from '@tuheng/domain/approvals/process.calls'
 import { liveVisit, type Run, type RunEnv } from '@tuheng/domain/approvals/run'
-import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
+import { factsOf, subjectsOf, usedSubjects } from '@tuheng/domain/approvals/subjects'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { parseFields } from '@tuheng/domain/kernel/draft'
@@ -43,7 +43,7 @@ export function registerDryRun(server: Server): void {
       const row = await readableRow(tx, act.resource, body.recordId)
       const { flow, condition } = parseDesign(body)
       const subjects = subjectsOf(act.resource, act.transition)
-      refuseHidden(tx, { resource: act.resource, row }, { subjects, used: subjectsIn(flow, condition) })
+      refuseHidden(tx, { resource: act.resource, row }, { subjects, used: usedSubjects(flow, condition) })
       const held: Case = {
         resource: act.resource,
         name: act.name,
@@ -141,13 +141,6 @@ function inputOf({ params = {} }: AnyTransition, given: unknown): AnyRow {
   const { values, issues } = parseFields(lenient, given as AnyRow, { creating: false })
   failAll(issues.map(issue => ({ ...issue, path: `input.${issue.path}` })))
   return values
-}
-
-/** The names of the subjects that a design speaks of. */
-function subjectsIn({ nodes }: Flow, condition: Condition | null): Set<string> {
-  const branches = nodesOf(nodes).flatMap(node => (node.type === 'branch' ? node.branches : []))
-  const conditions = [condition, ...branches.map(branch => branch.condition)]
-  return new Set(conditions.flatMap(one => one?.anyOf ?? []).flatMap(({ allOf }) => allOf.map(test => test.subject)))
 }
 
 /** Branches would tell values: @throws if a condition speaks of a field that the person may not see in this record. */

@@ -1,4 +1,4 @@
-import { runInfoCall } from '@tuheng/domain/approvals/approval.calls'
+import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
 import { type ApprovalNode, type Branch, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
@@ -11,7 +11,7 @@ import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { readerOf } from '../../engine/read/reader.ts'
-import { serveCall } from '../../engine/calls/serve-call.ts'
+import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
@@ -65,81 +65,47 @@ interface StoredAct {
 
 /** Mounts the trail of an approval. */
 export function registerRunInfo(server: Server): void {
-  serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
-    read(engine, actor, async sql => {
-      const run = await storedRun(sql, actor, body.id)
-      const [tasks, acts, holders] = await Promise.all([
-        storedTasks(sql, actor, run.id),
-        storedActs(sql, actor, run.id),
-        holdersFor(sql, actor, { act: run.act, today: momentOf(engine.clock).today }),
-      ])
-      const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
-      if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
-      const names = await namesIn(sql, actor, { run, acts })
-      const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
-      // Without the record only whoever takes part sees the trail
-      if (!record && !isPart) failMissing(anyResource(approvalRun))
-      const mine = mineOf(actor, run, holders)
-      const { hidden } = mine
-      const nameOf = (id: number) => names.get(id) ?? ''
-      const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
-      return {
-        id: run.id,
-        no: run.no,
-        act: run.act,
-        actName: actName(run.act, lang),
-        process: run.process,
-        processVersion: run.processVersion ?? 1,
-        status: run.status,
-        recordNo: record?.no ?? '',
-        ...(record ? { record: placeOf(record) } : {}),
-        starter: { memberId: run.starterId, name: nameOf(run.starterId) },
-        startedAt: run.startedAt,
-        endedAt: run.endedAt,
-        reason: run.reason,
-        // A refusal may name what is hidden from whoever decides
-        refusal: record && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
-        nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, hidden, nameOf })),
-        acts: acts.map(act => ({
-          kind: act.kind,
-          by: act.memberId === null ? null : nameOf(act.memberId),
-          instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
-          to: (act.toMemberIds ?? []).map(nameOf),
-          node: nodeName(act.nodeId),
-          toNode: nodeName(act.toNodeId),
-          opinion: act.opinion,
-          at: act.at,
-        })),
-        changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
-        mine,
-      }
+  serveCall(server, runInfoCall, call =>
+    readInfo(call, async info => (await info) ?? failMissing(anyResource(approvalRun))),
+  )
+  serveCall(server, recordRunCall, call =>
+    readInfo(call, async info => {
+      const run = await info
+      return run ? { run } : {}
     }),
   )
 }
 
-/**
- * The trail of an approval, for whoever takes part in it, and for those with the right to all of them. The answer still
- * has names that the person may not see: `redactAnswer` takes them out.
- */
-export async function runInfo(
+type InfoRequest = Pick<MemberCall<typeof runInfoCall>, 'actor' | 'body' | 'engine' | 'lang'>
+
+const readInfo = <T>(
+  { actor, body, engine, lang }: InfoRequest,
+  answer: (info: Promise<Info | undefined>) => Promise<T>,
+) => read(engine, actor, sql => answer(infoOf(sql, actor, { id: body.id, lang, today: momentOf(engine.clock).today })))
+
+/** An approval as the person may see it; undefined if they may not. */
+async function infoOf(
   sql: Sql,
   actor: Actor,
-  { id, today, lang }: { id: number; today: string; lang: Lang },
-): Promise<Info> {
+  { id, lang, today }: { id: number; lang: Lang; today: string },
+): Promise<Info | undefined> {
   const run = await storedRun(sql, actor, id)
+  if (!run) return undefined
   const [tasks, acts, holders] = await Promise.all([
     storedTasks(sql, actor, run.id),
     storedActs(sql, actor, run.id),
     holdersFor(sql, actor, { act: run.act, today }),
   ])
-  const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
-  if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
+  const isPart = [actor.memberId, ...holders].some(one => takesPart(one, run, acts))
+  if (!isPart && !hasPermission(actor, 'bpm.data.read')) return undefined
   const names = await namesIn(sql, actor, { run, acts })
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  if (!record && !isPart) failMissing(anyResource(approvalRun))
-  const nameOf = (id: number) => names.get(id) ?? ''
-  const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
+  if (!record && !isPart) return undefined
+  const mine = mineOf(actor, run, holders)
+  const { hidden } = mine
+  const nameOf = (memberId: number) => names.get(memberId) ?? ''
+  const nodeName = (nodeId: string | null) => nodesOf(run.flow.nodes).find(node => node.id === nodeId)?.name ?? null
   return {
     id: run.id,
     no: run.no,
@@ -154,8 +120,9 @@ export async function runInfo(
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     reason: run.reason,
-    refusal: record ? (run.refusal?.[lang] ?? null) : null,
-    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, nameOf })),
+    // A refusal may name what is hidden from whoever decides
+    refusal: record && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
+    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, hidden, nameOf })),
     acts: acts.map(act => ({
       kind: act.kind,
       by: act.memberId === null ? null : nameOf(act.memberId),
@@ -167,11 +134,11 @@ export async function runInfo(
       at: act.at,
     })),
     changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
-    mine: { ...mineOf(actor, run, holders), mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
+    mine,
   }
 }
 
-async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun> {
+async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun | undefined> {
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
        r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted,
@@ -181,7 +148,7 @@ async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<Stored
     [orgId, id],
     'approval-info',
   )
-  return rows[0] ?? failMissing(anyResource(approvalRun))
+  return rows[0]
 }
 
 async function storedTasks(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredTask[]> {

@@ -37,7 +37,7 @@ export function faceFor(resource: string, where: Field['where']): string | undef
 /** The field through which a value of a subject is entered, other than a record: without what the form of the record asks of it. */
 export function inputField(subject: Subject, own: Field | undefined): Field {
   const label = subject.label
-  const made = MADE[subject.kind]?.(label)
+  const made = own?.kind === 'month' ? f.month(label, { en: label }) : MADE[subject.kind]?.(label)
   if (made) return made
   if (!own) return f.text(label, { en: label })
   const {

@@ -290,7 +290,6 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'dry.starter': 'Starter',
   'dry.run': 'Run',
   'dry.what': 'Choose a document to see its way and who is asked. No approval begins.',
-  'dry.input': 'What is given at the submission counts as empty.',
   'dry.fits': 'The process applies',
   'dry.fitsNot': 'The process does not apply to this document',
   'dry.refused': 'Cannot be submitted: {why}',

@@ -2,18 +2,21 @@ import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { member } from '../system/index.ts'
 import { text } from '../kernel/text.ts'
+import { fileRef } from '../kernel/wire.ts'
 
 const memberName = s.from(s.text(), sourceField(member, 'name'))
 const memberNames = s.from(s.list(s.text()), sourceField(member, 'name'))
 const nullableText = s.nullable(s.text())
 const opinion = s.maybe(s.words(500, text('审批意见', 'Opinion')))
+/** Ids of files that the person has uploaded and that belong to nothing yet. */
+const files = s.maybe(s.list(s.id(), { max: 20, distinct: true }))
 /** One task of a run. `version` of the record, as the person saw it. */
 const task = { id: s.id(), taskId: s.integer({ minimum: 1 }), version: s.maybe(s.integer()) }
 const done = { status: s.oneOf('running', 'returned', 'approved', 'withdrawn', 'ended') }
 
 export const agreeCall = defineCall({
   path: 'bpm/approval/agree',
-  request: { ...task, opinion },
+  request: { ...task, opinion, files },
   answer: done,
   about: text('同意', 'Agree'),
 })
@@ -21,7 +24,7 @@ export const agreeCall = defineCall({
 /** `to`: an approval node that has passed; without it the starter gets the record back. */
 export const rejectCall = defineCall({
   path: 'bpm/approval/reject',
-  request: { ...task, opinion, to: s.maybe(s.text(40)) },
+  request: { ...task, opinion, files, to: s.maybe(s.text(40)) },
   answer: done,
   about: text('驳回', 'Reject'),
 })
@@ -202,6 +205,7 @@ const runInfo = {
       node: nullableText,
       toNode: nullableText,
       opinion: nullableText,
+      files: s.list(fileRef),
       at: s.text(),
     }),
   ),
@@ -211,6 +215,8 @@ const runInfo = {
   mine: s.object({
     taskId: s.nullable(s.integer()),
     opinion: s.oneOf('optional', 'onReject', 'always'),
+    /** Agreeing needs a file. */
+    attachment: s.bool(),
     acts: s.list(
       s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
     ),

@@ -149,7 +149,7 @@ function refuseUnchosen(env: RunEnv, chosen: Readonly<Record<string, readonly nu
   )
 }
 
-/** Uploads that belong to nothing are deleted after a while: those of the inputs wait for the approval. */
+/** Uploads that belong to nothing are deleted after a day: those of the inputs wait for the approval. */
 async function keepFiles(tx: Tx, { resource, transition, input }: Performed): Promise<void> {
   const fields = {
     ...Object.fromEntries((transition.edits ?? []).map(name => [name, resource.fields[name]])),
@@ -160,8 +160,8 @@ async function keepFiles(tx: Tx, { resource, transition, input }: Performed): Pr
   )
   if (ids.length)
     await tx.writing()(
-      'update file set expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null',
-      [tx.orgId, ids],
+      `update file set expires_at = $3::timestamptz + interval '2 years' where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+      [tx.orgId, ids, tx.now.at],
     )
 }
 

@@ -2,6 +2,7 @@ import { approvalReport } from '@tuheng/domain/approvals/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
 import { registerHolder } from '../../engine/write/hold.ts'
+import { registerAttachments } from './attachments.ts'
 import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
 import { registerDryRun } from './dry-run.ts'
@@ -26,6 +27,7 @@ export { approvalGrid } from './approval-grid.ts'
 export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)
   registerProcessHooks()
+  registerAttachments()
   registerVeils(server)
   registerLeavers()
   registerSubstitutes()

@@ -3,6 +3,7 @@ import { type ApprovalNode, type Branch, type Flow, type FlowNode, nodesOf } fro
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -60,6 +61,7 @@ interface StoredAct {
   nodeId: string | null
   toNodeId: string | null
   opinion: string | null
+  files: FileRef[] | null
   at: string
 }
 
@@ -83,25 +85,48 @@ const readInfo = <T>(
   answer: (info: Promise<Info | undefined>) => Promise<T>,
 ) => read(engine, actor, sql => answer(infoOf(sql, actor, { id: body.id, lang, today: momentOf(engine.clock).today })))
 
-/** An approval as the person may see it; undefined if they may not. */
-async function infoOf(
-  sql: Sql,
-  actor: Actor,
-  { id, lang, today }: { id: number; lang: Lang; today: string },
-): Promise<Info | undefined> {
+interface RunRequest {
+  id: number
+  lang: Lang
+  today: string
+}
+
+/** What the person sees of an approval. */
+interface SeenRun {
+  run: StoredRun
+  acts: readonly StoredAct[]
+  /** For whom the person stands in. */
+  holders: readonly number[]
+  /** Absent if they do not see the record. */
+  record: ShownRecord | undefined
+}
+
+/**
+ * The approval, if the person takes part in it, or has the right to all of them and sees its record; undefined if they may
+ * not see it.
+ */
+export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRequest): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
   if (!run) return undefined
-  const [tasks, acts, holders] = await Promise.all([
-    storedTasks(sql, actor, run.id),
+  const [acts, holders] = await Promise.all([
     storedActs(sql, actor, run.id),
     holdersFor(sql, actor, { act: run.act, today }),
   ])
   const isPart = [actor.memberId, ...holders].some(one => takesPart(one, run, acts))
   if (!isPart && !hasPermission(actor, 'bpm.data.read')) return undefined
-  const names = await namesIn(sql, actor, { run, acts })
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  if (!record && !isPart) return undefined
+  return record || isPart ? { run, acts, holders, record } : undefined
+}
+
+/** An approval as the person may see it; undefined if they may not. */
+async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info | undefined> {
+  const seen = await seenRun(sql, actor, request)
+  if (!seen) return undefined
+  const { run, acts, holders, record } = seen
+  const { lang } = request
+  const tasks = await storedTasks(sql, actor, run.id)
+  const names = await namesIn(sql, actor, { run, acts })
   const mine = mineOf(actor, run, holders)
   const { hidden } = mine
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
@@ -131,6 +156,7 @@ async function infoOf(
       node: nodeName(act.nodeId),
       toNode: nodeName(act.toNodeId),
       opinion: act.opinion,
+      files: act.files ?? [],
       at: act.at,
     })),
     changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
@@ -164,7 +190,7 @@ async function storedTasks(sql: Sql, { orgId }: Actor, runId: number): Promise<S
 async function storedActs(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredAct[]> {
   const { rows } = await sql.query<StoredAct>(
     `select kind, member_id as "memberId", for_member_id as "forMemberId", to_member_ids as "toMemberIds", node_id as "nodeId",
-       to_node_id as "toNodeId", opinion, at from approval_act where org_id = $1 and run_id = $2 order by id`,
+       to_node_id as "toNodeId", opinion, files, at from approval_act where org_id = $1 and run_id = $2 order by id`,
     [orgId, runId],
     'approval-info-acts',
   )
@@ -310,6 +336,7 @@ function mineOf(
   return {
     taskId: task?.id ?? null,
     opinion: node?.opinion ?? 'onReject',
+    attachment: node?.attachment === true,
     acts,
     takeBackId: canTakeBack ? (undone?.id ?? null) : null,
     returnTo: allowed.map(id => ({ id, name: nodes.find(one => one.id === id)?.name ?? id })),

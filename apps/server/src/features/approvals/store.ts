@@ -2,6 +2,7 @@ import type { Run, Task } from '@tuheng/domain/approvals/run'
 import { type ApprovalNode, type Flow, type FlowNode, type NodeAccess, nodesOf } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { excerpt } from '@tuheng/domain/kernel/text'
+import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
@@ -31,6 +32,7 @@ export interface ActEntry {
   nodeId?: string
   toNodeId?: string
   opinion?: string | null
+  files?: readonly FileRef[]
 }
 
 export const stateOf = (row: Pick<RunRow, 'state'>): Run => row.state as Run
@@ -170,8 +172,8 @@ const isSameTask = (a: Task | undefined, b: Task): boolean =>
 /** Adds an act to the trail. The time limit is nobody. */
 export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<void> {
   await tx.writing()(
-    `insert into approval_act (org_id, run_id, kind, member_id, for_member_id, to_member_ids, node_id, to_node_id, opinion, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into approval_act (org_id, run_id, kind, member_id, for_member_id, to_member_ids, node_id, to_node_id, opinion, at, files)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.orgId,
       runId,
@@ -183,6 +185,7 @@ export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<vo
       act.toNodeId ?? null,
       act.opinion ?? null,
       tx.now.at,
+      act.files?.length ? JSON.stringify(act.files) : null,
     ],
     'approval-act',
   )

@@ -103,6 +103,9 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 /** A figure of the record, as the person may see it: label, value with its unit. */
 const fact = s.shown(s.object({ label: s.text(), value: s.text() }))
 
+/** What was unusual about the record at its submission, as far as the person may see what it came from. */
+const unusual = s.shown(s.object({ kind: s.text(), text: s.text() }))
+
 export const inboxCall = defineCall({
   path: 'bpm/approval/list',
   request: {
@@ -126,6 +129,7 @@ export const inboxCall = defineCall({
         /** Absent if the person may not see the record. */
         record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
         facts: s.list(fact),
+        unusual: s.list(unusual),
         starter: memberName,
         startedAt: s.text(),
         status: done.status,
@@ -209,6 +213,7 @@ const runInfo = {
       at: s.text(),
     }),
   ),
+  unusual: s.list(unusual),
   /** What changed in the record since it was submitted, as far as the person may see it. */
   changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
   /** What the person may do now. */

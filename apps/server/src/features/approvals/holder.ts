@@ -18,6 +18,7 @@ import { starterOf } from './people.ts'
 import { type Case, fittingProcess, type Process, publishedActs } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
+import { unusualOf } from './unusual.ts'
 import { fieldsOf, insertRun, stateOf, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
@@ -76,6 +77,7 @@ async function begin(
       deptId: before.deptId,
       input,
       submitted: before,
+      unusual: await unusualOf(tx, held),
       choices: chosen,
     },
   })
@@ -108,7 +110,8 @@ async function submitAgain(tx: Tx, performed: Performed, held: Case): Promise<An
   const env = await runEnvOf(tx, { ...held, flow, chosen })
   refuseUnchosen(env, chosen)
   const run = await resubmit(stateOf(row), tx.actor.memberId, env)
-  const also = { input, submitted: before, choices: chosen, refusal: null }
+  const unusual = await unusualOf(tx, held)
+  const also = { input, submitted: before, unusual, choices: chosen, refusal: null }
   await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
   await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
   await tellOfRun(tx, { resource, name, row: before }, { before: stateOf(row), after: run })

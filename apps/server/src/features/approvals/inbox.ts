@@ -11,6 +11,8 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
+import type { Unusual } from '@tuheng/domain/approvals/unusual'
+import { shownUnusual } from './unusual.ts'
 import { shownRecords } from './shown-records.ts'
 import { standsInSql } from './substitutes.ts'
 
@@ -29,6 +31,7 @@ interface InboxRow {
   since: string | null
   dueAt: string | null
   urgedAt: string | null
+  unusual: readonly Unusual[] | null
   asksOpinion: boolean
   asksFiles: boolean
 }
@@ -91,7 +94,7 @@ export function registerInbox(server: Server): void {
         : 'null::int as "taskNo", false as "asksOpinion", false as "asksFiles", null::timestamptz as "dueAt", null as holder'
       const { rows } = await sql.query<InboxRow>(
         `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
-           r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", ${since} as since, ${taken}
+           r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", r.unusual, ${since} as since, ${taken}
          from ${from} ${task ? `left join member h on h.org_id = $1 and h.id = ${task}.member_id` : ''} left join member s on s.org_id = $1 and s.id = r.starter_id
          where ${filter} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
         params.values,
@@ -116,7 +119,8 @@ export function registerInbox(server: Server): void {
             actName: actName(act, lang),
             recordNo: record?.no ?? '',
             ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
-            facts: facts.map(({ label, value }) => ({ label, value })),
+            facts,
+            unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
             insteadOf: row.holder,
             isOverdue: dueAt !== null && dueAt < now,

@@ -19,6 +19,8 @@ import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
 import { type ShownRecord, shownRecords } from './shown-records.ts'
 import { memberNames } from './people.ts'
+import type { Unusual } from '@tuheng/domain/approvals/unusual'
+import { shownUnusual } from './unusual.ts'
 import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
 
@@ -38,6 +40,7 @@ interface StoredRun {
   refusal: Text | null
   state: Run
   submitted: AnyRow
+  unusual: readonly Unusual[] | null
   process: string
   processVersion: number | null
   flow: Flow
@@ -159,6 +162,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
       files: act.files ?? [],
       at: act.at,
     })),
+    unusual: record ? shownUnusual(actor, run, lang) : [],
     changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
     mine,
   }
@@ -167,7 +171,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
 async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun | undefined> {
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
-       r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted,
+       r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
        p.name as process, p.version_no as "processVersion", p.flow
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,

@@ -1,4 +1,5 @@
 import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import { UnusualFacts } from '../unusual-facts.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
@@ -46,15 +47,19 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
               <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>
             </span>
           )}
-        </>
-      }
-      facts={facts}
-      isShown={isShown}
-      isSelected={isSelected}
-      selectLabel={t('inbox.select', { no })}
-      onSelect={onSelect}
-      onOpen={onOpen}
-    />
+        </span>
+        <UnusualFacts unusual={item.unusual} />
+        {facts.length > 0 && (
+          <span className={css.facts}>
+            {facts.map(({ label, value }) => (
+              <span key={label}>
+                <small>{label}</small> {value}
+              </span>
+            ))}
+          </span>
+        )}
+      </button>
+    </li>
   )
 }
 

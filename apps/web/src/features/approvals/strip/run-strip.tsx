@@ -13,6 +13,7 @@ import { RUN_COLOR } from '../run-color.ts'
 import { Changes } from '../trail/changes.tsx'
 import { Trail } from '../trail/trail.tsx'
 import { minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
+import { UnusualFacts } from '../unusual-facts.tsx'
 import { RunActs } from './run-acts.tsx'
 import css from './strip.module.css'
 
@@ -65,6 +66,7 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
           <RunActs info={info} record={record} {...(narrow && record ? { only: isOther } : {})} />
         </div>
       </div>
+      <UnusualFacts unusual={info.unusual} />
       <Words info={info} />
       {open === 'trail' && (
         <div id={`${id}trail`} className={css.more}>

@@ -22,14 +22,13 @@ import { restoreRecord } from '../write/undelete.ts'
 import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
-import { addResubmission } from '../rights/resubmission.ts'
-import { addMakers } from '../rights/makers.ts'
+import { completeRecord } from './complete-record.ts'
 import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
 import { isUnfiltered, listRows, sortKey } from '../read/list.ts'
 import { hasOnePlan, optionRows } from '../read/options.ts'
-import { labelRecord, readRecord } from '../read/record.ts'
+import { readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inScope, saveRecord } from '../write/save.ts'
 import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
@@ -224,19 +223,6 @@ async function revealRecord(call: Call, recordId: number): Promise<AnyRow> {
     }),
   )
   return row
-}
-
-/** Adds the labels and the makers to a record. All statements are sent at once. */
-async function completeRecord(
-  reader: Parameters<typeof addMakers>[0],
-  showRecord: Parameters<typeof addMakers>[1],
-): Promise<AnyRow> {
-  await Promise.all([
-    labelRecord(reader, showRecord.resource, showRecord.row),
-    addMakers(reader, showRecord),
-    addResubmission(reader, showRecord, [showRecord.row]),
-  ])
-  return showRecord.row
 }
 
 /** Returns the record as this face shows it to this person. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { app, masters, manager } = fixture
   await tripOf(fixture, { load: '30.00' })
   statement = await statementOf(fixture)
-  const codes = [...registry.resources.flatMap(permissionCodes)]
+  const codes = registry.resources.flatMap(permissionCodes)
   judge = await app.person(masters.orgId)
   narrow = await app.person(masters.orgId, { permissions: codes, fieldRights: { settlement: { amount: 'hidden' } } })
   veiled = await app.person(masters.orgId)

@@ -92,4 +92,5 @@ export const approvalRun = defineResource({
   methods: { create: false, update: false, delete: false, import: false, copy: false },
   chained: true,
   unlogged: ['refusal', 'input', 'submitted', 'unusual'],
+  prints: { sheet: text('审批单', 'Approval sheet') },
 })

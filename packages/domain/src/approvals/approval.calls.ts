@@ -231,6 +231,8 @@ const runInfo = {
     removable: s.list(s.integer()),
     editable: s.list(s.text()),
     hidden: s.list(s.text()),
+    /** Whether the person may print the sheet. */
+    mayPrint: s.bool(),
   }),
 }
 
@@ -248,6 +250,14 @@ export const recordRunCall = defineCall({
   request: { id: s.id() },
   answer: { run: s.maybe(s.object(runInfo)) },
   about: text('单据的审批', 'The approval of a record'),
+})
+
+/** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
+export const printRunCall = defineCall({
+  path: 'bpm/approval/print',
+  request: { id: s.id() },
+  answer: 'file',
+  about: text('打印审批单', 'Print an approval'),
 })
 
 /** What would happen if the person performed the act now: nothing is changed. */

@@ -119,7 +119,7 @@ export function registerInbox(server: Server): void {
             actName: actName(act, lang),
             recordNo: record?.no ?? '',
             ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
-            facts,
+            facts: facts.map(({ label, value }) => ({ label, value })),
             unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
             insteadOf: row.holder,

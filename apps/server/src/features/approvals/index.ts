@@ -11,13 +11,14 @@ import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
 import { registerVeils } from './veils.ts'
+import { queryApprovalReport } from './report.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSheet } from './sheet.ts'
 
 export { endTimeLimits } from './time-limits.ts'
 
 export { decideTask } from './act-calls.ts'
-export { actName, asksOpinion } from './inbox.ts'
+export { actName } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
 export { standsInSql } from './substitutes.ts'
 

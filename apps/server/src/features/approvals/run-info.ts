@@ -12,7 +12,7 @@ import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { readerOf } from '../../engine/read/reader.ts'
-import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
@@ -70,23 +70,16 @@ interface StoredAct {
 
 /** Mounts the trail of an approval. */
 export function registerRunInfo(server: Server): void {
-  serveCall(server, runInfoCall, call =>
-    readInfo(call, async info => (await info) ?? failMissing(anyResource(approvalRun))),
+  serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
+    read(engine, actor, sql => runInfo(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })),
   )
-  serveCall(server, recordRunCall, call =>
-    readInfo(call, async info => {
-      const run = await info
+  serveCall(server, recordRunCall, ({ actor, body, engine, lang }) =>
+    read(engine, actor, async sql => {
+      const run = await infoOf(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })
       return run ? { run } : {}
     }),
   )
 }
-
-type InfoRequest = Pick<MemberCall<typeof runInfoCall>, 'actor' | 'body' | 'engine' | 'lang'>
-
-const readInfo = <T>(
-  { actor, body, engine, lang }: InfoRequest,
-  answer: (info: Promise<Info | undefined>) => Promise<T>,
-) => read(engine, actor, sql => answer(infoOf(sql, actor, { id: body.id, lang, today: momentOf(engine.clock).today })))
 
 interface RunRequest {
   id: number
@@ -102,6 +95,7 @@ interface SeenRun {
   holders: readonly number[]
   /** Absent if they do not see the record. */
   record: ShownRecord | undefined
+  isPart: boolean
 }
 
 /**
@@ -119,14 +113,22 @@ export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRe
   if (!isPart && !hasPermission(actor, 'bpm.data.read')) return undefined
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  return record || isPart ? { run, acts, holders, record } : undefined
+  return record || isPart ? { run, acts, holders, record, isPart } : undefined
 }
 
-/** An approval as the person may see it; undefined if they may not. */
+/** As `infoOf`. @throws if the person may not see it. */
+export async function runInfo(sql: Sql, actor: Actor, request: RunRequest): Promise<Info> {
+  return (await infoOf(sql, actor, request)) ?? failMissing(anyResource(approvalRun))
+}
+
+/**
+ * An approval as the person may see it; undefined if they may not. The answer still has names that they may not see:
+ * `redactAnswer` takes them out.
+ */
 async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info | undefined> {
   const seen = await seenRun(sql, actor, request)
   if (!seen) return undefined
-  const { run, acts, holders, record } = seen
+  const { run, acts, holders, record, isPart } = seen
   const { lang } = request
   const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
@@ -164,7 +166,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     })),
     unusual: record ? shownUnusual(actor, run, lang) : [],
     changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
-    mine,
+    mine: { ...mine, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
 

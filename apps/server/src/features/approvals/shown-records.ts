@@ -47,7 +47,7 @@ export async function shownRecords(
   for (const group of groups.values()) {
     const [resourceName = '', name = ''] = group[0]?.act.split('.') ?? []
     const resource = knownResource(resourceName)
-    if (resource) await showGroup(sql, actor, { resource, name, group, lang, found })
+    if (resource) await showGroup(sql, actor, { resource, name, group, lang, also, found })
   }
   return found
 }
@@ -63,16 +63,17 @@ interface Group {
   /** Runs whose records are veiled alike. */
   group: readonly Named[]
   lang: Lang
+  also: ((resource: AnyResource) => readonly string[]) | undefined
   found: Map<number, ShownRecord>
 }
 
-async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang, found }: Group): Promise<void> {
+async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang, also, found }: Group): Promise<void> {
   const actor = decidingActor(
     person,
     resource,
     group.map(run => run.recordId),
   )
-  const names = factNames(resource, name)
+  const names = [...new Set([...factNames(resource, name), ...(also?.(resource) ?? [])])]
   for (const [faceName, face] of Object.entries(resource.faces)) {
     const open = group.filter(run => !found.has(run.id))
     if (!open.length || !can(actor, face, 'read')) continue
@@ -94,8 +95,8 @@ async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang,
   }
 }
 
-/** What the decision is about: the fields that the dialog of the act shows. */
-function factNames(resource: AnyResource, transition: string): string[] {
+/** What the decision is about: the fields that the dialog of the act shows, the first of them. */
+export function factNames(resource: AnyResource, transition: string, most = MAX_FACTS): string[] {
   const names = resource.transitions[transition]?.shows ?? resource.figures ?? []
   return names.filter(name => columnField(resource, name)?.kind !== 'lines').slice(0, most)
 }

@@ -47,19 +47,16 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
               <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>
             </span>
           )}
-        </span>
-        <UnusualFacts unusual={item.unusual} />
-        {facts.length > 0 && (
-          <span className={css.facts}>
-            {facts.map(({ label, value }) => (
-              <span key={label}>
-                <small>{label}</small> {value}
-              </span>
-            ))}
-          </span>
-        )}
-      </button>
-    </li>
+        </>
+      }
+      notes={<UnusualFacts unusual={item.unusual} />}
+      facts={facts}
+      isShown={isShown}
+      isSelected={isSelected}
+      selectLabel={t('inbox.select', { no })}
+      onSelect={onSelect}
+      onOpen={onOpen}
+    />
   )
 }
 

@@ -80,6 +80,7 @@ describe('what a node hides', () => {
     ['delete', () => ({ id: held.id, version: 999, reason: 'x' })],
     ['/bpm/approval/info', () => ({ id: held.approvalId })],
     ['/bpm/approval/list', () => ({ tab: 'todo' })],
+    ['/oms/approval/list', () => ({})],
     ['/bpm/data/list', () => ({})],
     ['/bpm/data/info', () => ({ id: held.approvalId })],
     ['/bpm/data/history', () => ({ id: held.approvalId })],
@@ -117,6 +118,12 @@ describe('what a node hides', () => {
       const print = await raw(judge, `${CONTRACTS}/print`, { id: held.id, layout: 'contract' })
       const pages = print.statusCode === 200 ? readPdf(print.rawPayload).map(page => textOf(page)) : []
       expect(secretsIn(pages.join('\n'))).toEqual([])
+      const sheet = await raw(judge, 'bpm/approval/print', { id: held.approvalId })
+      const sheetText = readPdf(sheet.rawPayload)
+        .map(page => textOf(page))
+        .join('\n')
+      expect(sheetText).toContain('审批单')
+      expect(secretsIn(sheetText)).toEqual([])
     }
   })
 

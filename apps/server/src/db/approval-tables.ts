@@ -33,6 +33,11 @@ export const approvalTask = pgTable(
     actedAt: instant('acted_at'),
     dueAt: instant('due_at'),
     remindedAt: instant('reminded_at'),
+    /** Fields of the record that the person does not see while the task is open; null: none. */
+    hidden: jsonb('hidden'),
+    /** Whether agreeing needs an opinion, and files. */
+    asksOpinion: boolean('asks_opinion').notNull().default(false),
+    asksFiles: boolean('asks_files').notNull().default(false),
   },
   t => [
     primaryKey({ columns: [t.orgId, t.id] }),
@@ -43,6 +48,9 @@ export const approvalTask = pgTable(
     index('approval_task_copy_idx')
       .on(t.orgId, t.memberId, t.id)
       .where(sql`is_copy`),
+    index('approval_task_hidden_idx')
+      .on(t.orgId, t.memberId)
+      .where(sql`state = 'open' and hidden is not null`),
     index('approval_task_due_idx')
       .on(t.dueAt)
       .where(sql`state = 'open' and due_at is not null`),
@@ -66,6 +74,8 @@ export const approvalAct = pgTable(
     nodeId: text('node_id'),
     toNodeId: text('to_node_id'),
     opinion: text('opinion'),
+    /** What was attached: files as fields hold them. */
+    files: jsonb('files'),
     at: instant('at').notNull(),
   },
   t => [

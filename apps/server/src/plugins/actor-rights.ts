@@ -1,4 +1,11 @@
-import { enabledSettings, type Actor, type DataScope, type FieldRight, widestRight } from '@tuheng/domain/kernel/policy'
+import {
+  enabledSettings,
+  type Actor,
+  type DataScope,
+  type FieldRight,
+  type Veiled,
+  widestRight,
+} from '@tuheng/domain/kernel/policy'
 import type { Database, Sql } from '../db/database.ts'
 
 interface Found {
@@ -36,6 +43,7 @@ interface MemberRow {
   dept_id: number | null
   company: string
   settings: unknown
+  veiled: { act: string; id: string; fields: string[] }[] | null
 }
 interface RoleRow {
   code: string
@@ -60,7 +68,7 @@ export async function readActor(
   { userId = null, memberId = null }: Who,
 ): Promise<Found | undefined> {
   const { rows } = await sql.query<MemberRow>(
-    `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings from member m join org o on o.id = m.org_id
+    `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings, ${VEILED_SQL} as veiled from member m join org o on o.id = m.org_id
      where m.org_id = $1 and ${memberId === null ? 'm.user_id' : 'm.id'} = $2 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`,
     [orgId, memberId ?? userId],
     memberId === null ? 'actor-member' : 'actor-by-member',
@@ -75,20 +83,89 @@ export async function readActor(
     'actor-roles',
   )
   const scope = widestScope(roles.rows)
-  const actor: Actor = {
+  const deptIds = await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope })
+  return { actor: actorFrom(orgId, member, { roles: roles.rows, deptIds }), company: member.company }
+}
+
+function actorFrom(
+  orgId: number,
+  member: MemberRow,
+  { roles, deptIds }: { roles: readonly RoleRow[]; deptIds: readonly number[] },
+): Actor {
+  return {
     userId: member.user_id,
     memberId: member.id,
     orgId,
     name: member.name,
     isAdmin: member.is_admin,
-    roles: roles.rows.map(role => role.code),
-    permissions: new Set(roles.rows.flatMap(role => role.permissions)),
-    scope,
-    deptIds: await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope }),
-    fieldRights: mergeFieldRights(roles.rows),
+    roles: roles.map(role => role.code),
+    permissions: new Set(roles.flatMap(role => role.permissions)),
+    scope: widestScope(roles),
+    deptIds,
+    fieldRights: mergeFieldRights(roles),
     switched: enabledSettings(member.settings),
+    ...(member.veiled ? { veiled: veiledOf(member.veiled) } : {}),
   }
-  return { actor, company: member.company }
+}
+
+/** As {@link readActor}, for several members at once, each as one who looks at no approval. Those who are not active are missing. */
+export async function readActors(
+  sql: Pick<Sql, 'query'>,
+  orgId: number,
+  memberIds: readonly number[],
+): Promise<Map<number, Actor>> {
+  if (!memberIds.length) return new Map()
+  const params = [orgId, [...new Set(memberIds)]]
+  const [members, roles, trees] = await Promise.all([
+    sql.query<MemberRow>(
+      `select m.id, m.user_id, m.name, m.is_admin, m.dept_id, o.name as company, o.settings, null as veiled from member m join org o on o.id = m.org_id
+       where m.org_id = $1 and m.id = any($2::bigint[]) and m.status = 'active' and m.deleted_at is null and o.status = 'enabled'`,
+      params,
+      'actors-members',
+    ),
+    sql.query<RoleRow & { memberId: number }>(
+      `select l.parent_id as "memberId", r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = $1 and r.id = l.target_id
+       where l.org_id = $1 and l.parent_id = any($2::bigint[]) and r.status = 'enabled' and r.deleted_at is null order by r.id`,
+      params,
+      'actors-roles',
+    ),
+    sql.query<{ memberId: number; id: number }>(
+      `with recursive tree as (
+         select m.id as member_id, d.id from member m join department d on d.org_id = $1 and (d.id = m.dept_id or d.leader_id = m.id and d.deleted_at is null)
+           where m.org_id = $1 and m.id = any($2::bigint[])
+         union select tree.member_id, d.id from department d join tree on d.org_id = $1 and d.parent_id = tree.id)
+       select member_id as "memberId", id from tree order by id`,
+      params,
+      'actors-departments',
+    ),
+  ])
+  const rolesOf = Map.groupBy(roles.rows, role => role.memberId)
+  const below = Map.groupBy(trees.rows, one => one.memberId)
+  return new Map(
+    members.rows.map(member => {
+      const roleRows = rolesOf.get(member.id) ?? []
+      const own = member.dept_id === null ? [] : [member.dept_id]
+      const tree = (below.get(member.id) ?? []).map(one => one.id).filter(id => id !== member.dept_id)
+      const deptIds = widestScope(roleRows) === 'departmentTree' ? [...own, ...tree] : own
+      return [member.id, actorFrom(orgId, member, { roles: roleRows, deptIds })]
+    }),
+  )
+}
+
+/** The open tasks of the member, and of those for whom they stand in, that hide fields of their record. */
+const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'fields', t.hidden))
+  from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+  where t.org_id = $1 and t.state = 'open' and t.hidden is not null and (t.member_id = m.id or t.member_id in (
+    select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
+      and (now() at time zone 'Asia/Shanghai')::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = r.act))))`
+
+function veiledOf(rows: NonNullable<MemberRow['veiled']>): Veiled {
+  const found: Record<string, Record<string, string[]>> = {}
+  for (const { act, id, fields } of rows) {
+    const records = (found[act.split('.')[0] ?? ''] ??= {})
+    records[id] = [...new Set([...(records[id] ?? []), ...fields])]
+  }
+  return found
 }
 
 const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']

@@ -48,6 +48,8 @@ export const approvalRun = defineResource({
     state: f.json('审批状态', { en: 'State', computed: true, copies: [] }),
     input: f.json('提交内容', { en: 'Inputs', computed: true, copies: [] }),
     submitted: f.json('提交时单据', { en: 'Record as submitted', computed: true, copies: [] }),
+    /** What was unusual at the submission, with the figures that it came from: see `unusual.ts`. */
+    unusual: f.json('异常提示', { en: 'Unusual', computed: true, copies: [] }),
     choices: f.json('自选审批人', { en: 'Chosen approvers', computed: true, copies: [] }),
   },
   machines: { status },
@@ -57,7 +59,7 @@ export const approvalRun = defineResource({
       en: 'Approval result',
       api: 'bpm/data',
       permission: 'bpm.data',
-      hide: ['face', 'recordId', 'refusal', 'state', 'input', 'submitted', 'choices'],
+      hide: ['face', 'recordId', 'refusal', 'state', 'input', 'submitted', 'unusual', 'choices'],
     },
   },
   indexes: [
@@ -89,5 +91,6 @@ export const approvalRun = defineResource({
   ],
   methods: { create: false, update: false, delete: false, import: false, copy: false },
   chained: true,
+  unlogged: ['refusal', 'input', 'submitted', 'unusual'],
   prints: { sheet: text('审批单', 'Approval sheet') },
 })

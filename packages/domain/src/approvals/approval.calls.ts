@@ -2,18 +2,21 @@ import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { member } from '../system/index.ts'
 import { text } from '../kernel/text.ts'
+import { fileRef } from '../kernel/wire.ts'
 
 const memberName = s.from(s.text(), sourceField(member, 'name'))
 const memberNames = s.from(s.list(s.text()), sourceField(member, 'name'))
 const nullableText = s.nullable(s.text())
 const opinion = s.maybe(s.words(500, text('审批意见', 'Opinion')))
+/** Ids of files that the person has uploaded and that belong to nothing yet. */
+const files = s.maybe(s.list(s.id(), { max: 20, distinct: true }))
 /** One task of a run. `version` of the record, as the person saw it. */
 const task = { id: s.id(), taskId: s.integer({ minimum: 1 }), version: s.maybe(s.integer()) }
 const done = { status: s.oneOf('running', 'returned', 'approved', 'withdrawn', 'ended') }
 
 export const agreeCall = defineCall({
   path: 'bpm/approval/agree',
-  request: { ...task, opinion },
+  request: { ...task, opinion, files },
   answer: done,
   about: text('同意', 'Agree'),
 })
@@ -21,7 +24,7 @@ export const agreeCall = defineCall({
 /** `to`: an approval node that has passed; without it the starter gets the record back. */
 export const rejectCall = defineCall({
   path: 'bpm/approval/reject',
-  request: { ...task, opinion, to: s.maybe(s.text(40)) },
+  request: { ...task, opinion, files, to: s.maybe(s.text(40)) },
   answer: done,
   about: text('驳回', 'Reject'),
 })
@@ -100,6 +103,9 @@ export type InboxTab = (typeof INBOX_TABS)[number]
 /** A figure of the record, as the person may see it: label, value with its unit. */
 const fact = s.shown(s.object({ label: s.text(), value: s.text() }))
 
+/** What was unusual about the record at its submission, as far as the person may see what it came from. */
+const unusual = s.shown(s.object({ kind: s.text(), text: s.text() }))
+
 export const inboxCall = defineCall({
   path: 'bpm/approval/list',
   request: {
@@ -123,6 +129,7 @@ export const inboxCall = defineCall({
         /** Absent if the person may not see the record. */
         record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
         facts: s.list(fact),
+        unusual: s.list(unusual),
         starter: memberName,
         startedAt: s.text(),
         status: done.status,
@@ -137,6 +144,7 @@ export const inboxCall = defineCall({
         isOverdue: s.bool(),
         isUrged: s.bool(),
         opinionRequired: s.bool(),
+        filesRequired: s.bool(),
       }),
     ),
     total: s.integer(),
@@ -149,86 +157,100 @@ export const inboxCall = defineCall({
 export type Inbox = AnswerOf<typeof inboxCall>
 
 const person = { memberId: s.id(), name: memberName }
+const runInfo = {
+  id: s.id(),
+  no: s.text(),
+  act: s.text(),
+  actName: s.text(),
+  process: s.text(),
+  processVersion: s.integer(),
+  status: done.status,
+  recordNo: s.shown(s.text()),
+  record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
+  starter: s.object(person),
+  startedAt: s.text(),
+  endedAt: nullableText,
+  reason: nullableText,
+  /** Why the held act was refused when everybody had agreed. */
+  refusal: nullableText,
+  /** Nodes that were reached or are to come, in their order. */
+  nodes: s.list(
+    s.object({
+      id: s.text(),
+      name: s.text(),
+      type: s.oneOf('approval', 'copy', 'branch'),
+      way: s.maybe(s.text()),
+      state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
+      passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
+      byAdmins: s.maybe(s.bool()),
+      /** Of a branch: the branches that were taken. */
+      picks: s.list(s.text()),
+      people: s.list(
+        s.object({
+          ...person,
+          taskId: s.integer(),
+          state: s.text(),
+          origin: s.text(),
+          openedAt: nullableText,
+          actedAt: nullableText,
+          dueAt: nullableText,
+        }),
+      ),
+    }),
+  ),
+  acts: s.list(
+    s.object({
+      kind: s.text(),
+      /** Null: the time limit acted. */
+      by: s.nullable(memberName),
+      /** Whom they stood in for. */
+      instead: s.nullable(memberName),
+      to: memberNames,
+      node: nullableText,
+      toNode: nullableText,
+      opinion: nullableText,
+      files: s.list(fileRef),
+      at: s.text(),
+    }),
+  ),
+  unusual: s.list(unusual),
+  /** What changed in the record since it was submitted, as far as the person may see it. */
+  changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
+  /** What the person may do now. */
+  mine: s.object({
+    taskId: s.nullable(s.integer()),
+    opinion: s.oneOf('optional', 'onReject', 'always'),
+    /** Agreeing needs a file. */
+    attachment: s.bool(),
+    acts: s.list(
+      s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
+    ),
+    /** The task whose agreement can be taken back. */
+    takeBackId: s.nullable(s.integer()),
+    returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
+    removable: s.list(s.integer()),
+    editable: s.list(s.text()),
+    hidden: s.list(s.text()),
+    /** Whether the person may print the sheet. */
+    mayPrint: s.bool(),
+  }),
+}
+
 export const runInfoCall = defineCall({
   path: 'bpm/approval/info',
   request: { id: s.id() },
-  answer: {
-    id: s.id(),
-    no: s.text(),
-    act: s.text(),
-    actName: s.text(),
-    process: s.text(),
-    processVersion: s.integer(),
-    status: done.status,
-    recordNo: s.shown(s.text()),
-    record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
-    starter: s.object(person),
-    startedAt: s.text(),
-    endedAt: nullableText,
-    reason: nullableText,
-    /** Why the held act was refused when everybody had agreed. */
-    refusal: nullableText,
-    /** Nodes that were reached or are to come, in their order. */
-    nodes: s.list(
-      s.object({
-        id: s.text(),
-        name: s.text(),
-        type: s.oneOf('approval', 'copy', 'branch'),
-        way: s.maybe(s.text()),
-        state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
-        passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
-        byAdmins: s.maybe(s.bool()),
-        /** Of a branch: the branches that were taken. */
-        picks: s.list(s.text()),
-        people: s.list(
-          s.object({
-            ...person,
-            taskId: s.integer(),
-            state: s.text(),
-            origin: s.text(),
-            openedAt: nullableText,
-            actedAt: nullableText,
-            dueAt: nullableText,
-          }),
-        ),
-      }),
-    ),
-    acts: s.list(
-      s.object({
-        kind: s.text(),
-        /** Null: the time limit acted. */
-        by: s.nullable(memberName),
-        /** Whom they stood in for. */
-        instead: s.nullable(memberName),
-        to: memberNames,
-        node: nullableText,
-        toNode: nullableText,
-        opinion: nullableText,
-        at: s.text(),
-      }),
-    ),
-    /** What changed in the record since it was submitted, as far as the person may see it. */
-    changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
-    /** What the person may do now. */
-    mine: s.object({
-      taskId: s.nullable(s.integer()),
-      opinion: s.oneOf('optional', 'onReject', 'always'),
-      acts: s.list(
-        s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
-      ),
-      /** The task whose agreement can be taken back. */
-      takeBackId: s.nullable(s.integer()),
-      returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
-      removable: s.list(s.integer()),
-      editable: s.list(s.text()),
-      hidden: s.list(s.text()),
-      /** Whether the person may print the sheet. */
-      mayPrint: s.bool(),
-    }),
-  },
+  answer: runInfo,
   about: text('审批单', 'An approval'),
 })
 export type RunInfo = AnswerOf<typeof runInfoCall>
+
+/** The approval of a record that the person sees. Whoever takes no part in it gets none, which is no fault. */
+export const recordRunCall = defineCall({
+  path: 'bpm/approval/ofRecord',
+  request: { id: s.id() },
+  answer: { run: s.maybe(s.object(runInfo)) },
+  about: text('单据的审批', 'The approval of a record'),
+})
 
 /** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
 export const printRunCall = defineCall({

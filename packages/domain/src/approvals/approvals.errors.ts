@@ -12,6 +12,11 @@ export const approvalErrors = defineErrors({
   'approval.denied_act': { status: 403, zh: '节点“{node}”不允许{act}', en: 'Node "{node}" does not allow this: {act}' },
   'approval.opinion_required': { status: 400, zh: '请填写审批意见', en: 'Enter your opinion' },
   'approval.attachment_required': { status: 400, zh: '请上传附件', en: 'Attach a file' },
+  'approval.dry_hidden': {
+    status: 403,
+    zh: '条件用到了您无权查看的字段：{subjects}，不能用这张单据试运行',
+    en: 'Conditions speak of fields that you may not see: {subjects}. You cannot try them with this document',
+  },
   'approval.nobody': {
     status: 409,
     zh: '节点“{node}”找不到审批人，不能提交；请联系管理员设置审批人',

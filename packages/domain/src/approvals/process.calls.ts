@@ -117,7 +117,14 @@ export const copyProcessCall = defineCall({
 export const dryRunCall = defineCall({
   path: 'bpm/process/dryRun',
   permission: READ,
-  request: { act: s.text(80), ...design, recordId: s.id(), starterId: s.ref(member) },
+  request: {
+    act: s.text(80),
+    ...design,
+    recordId: s.id(),
+    starterId: s.ref(member),
+    /** Inputs of the act, by name, that conditions speak of. */
+    input: s.maybe(s.opaque<Record<string, unknown>>()),
+  },
   answer: {
     isFitting: s.bool(),
     /** Why it could not begin. */

@@ -3,6 +3,7 @@ import type { Field, FieldKind, Fields } from '../kernel/field.ts'
 import { partsOf } from '../kernel/parts.ts'
 import { type AnyResource, type AnyRow, type AnyTransition, columnField, labelOf } from '../kernel/resource.ts'
 import type { Text } from '../kernel/text.ts'
+import { type Condition, type Flow, nodesOf } from './flow.ts'
 import type { Facts, Subject, SubjectKind, Subjects } from './condition.ts'
 
 /** Kinds of fields that conditions compare. Long texts and files are not compared, nor is what is masked. */
@@ -78,6 +79,13 @@ function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subje
       [`${path}.${name}.max`, { kind, zh: `${lines.zh}：最大${zh}`, en: `${lines.en}: greatest ${en}` }],
     ]
   })
+}
+
+/** The names of the subjects that the conditions of a design speak of. */
+export function usedSubjects({ nodes }: Flow, condition: Condition | null): Set<string> {
+  const branches = nodesOf(nodes).flatMap(node => (node.type === 'branch' ? node.branches : []))
+  const conditions = [condition, ...branches.map(branch => branch.condition)]
+  return new Set(conditions.flatMap(one => one?.anyOf ?? []).flatMap(({ allOf }) => allOf.map(test => test.subject)))
 }
 
 /** The values of the subjects for a record as it is submitted. `row` has its child rows. */

@@ -76,6 +76,8 @@ export const invoiceOut = defineResource({
     redFormStatus: f.choice('红字确认单', redFormStatuses, { en: 'Confirmation form', noCopy: true }),
     redAmount: f.money('已红冲', { en: 'Reversed', computed: true, default: '0.00', noCopy: true }),
     redPending: f.money('红冲中', { en: 'Being reversed', computed: true, default: '0.00', noCopy: true }),
+    /** It waits for the approval of its submission, and counts as applied for meanwhile. */
+    isReserved: f.bool('审批占用', { en: 'Reserved', computed: true, default: false, noCopy: true }),
     approvedBy: f.ref('审批人', 'member', { en: 'Approved by', computed: true, noCopy: true }),
     approvedAt: f.dateTime('审批时间', { en: 'Approved at', computed: true, noCopy: true }),
     attachments: f.files('附件', { en: 'Attachments', noCopy: true }),
@@ -224,7 +226,15 @@ export const invoiceOut = defineResource({
       guard: applyRedRefusal,
     },
   },
-  faces: { all: { zh: '货主发票', en: 'Sales invoices', api: 'crm/customer', permission: 'crm.customer' } },
+  faces: {
+    all: {
+      zh: '货主发票',
+      en: 'Sales invoices',
+      api: 'crm/customer',
+      permission: 'crm.customer',
+      hide: ['isReserved'],
+    },
+  },
   derive: { amount: amountSum, tax: taxTotal, total: inclTotal },
   visibleWhen: {
     taxMessage: row => !!row.taxMessage,

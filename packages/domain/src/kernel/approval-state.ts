@@ -50,6 +50,20 @@ export const isUnderApproval = (row: AnyRow): boolean => row.approval === 'runni
 /** The key of a held transition: `settlement.submit`. */
 export const actKey = (resource: { name: string }, transition: string): string => `${resource.name}.${transition}`
 
+/**
+ * Whether the approval of the record was returned and the transition is none that the person may submit again. `resubmits`
+ * says which that is, null for none; without it nothing is known.
+ */
+export const waitsForStarter = ({ approval, resubmits }: AnyRow, name: string, transition: AnyTransition): boolean =>
+  approval === 'returned' && resubmits !== undefined && resubmits !== name && isHoldable(transition)
+
+/** The refusal of an act on a record that waits for whoever submitted it. */
+export function returnedIssue(resource: AnyResource, { zh, en }: AnyTransition, row: AnyRow): Issue {
+  const no = row[resource.title]
+  const issue = kernelErrors.issue('transition.returned', { no, action: zh })
+  return { ...issue, en: kernelErrors.issue('transition.returned', { no, action: en.toLowerCase() }).en }
+}
+
 /** The refusal of an act on a record that is under approval. */
 export function underApprovalIssue(resource: AnyResource, { zh, en }: AnyTransition, row: AnyRow): Issue {
   const no = row[resource.title]

@@ -32,10 +32,11 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
 }
 
 /**
- * The strictest right of the roles on a value: on itself, on the field that it follows, and on all originals of its
+ * The strictest right on a value, of the roles and of an approval that veils it: on itself, on the field that it follows, and on all originals of its
  * copies, directly and indirectly.
  */
 export function rightOf(actor: Actor, resource: string, path: string): FieldRight {
+  if (actor.veil && limitsOf(actor.veil).get(resource)?.has(path)) return 'hidden'
   return actor.isAdmin ? 'editable' : (limitsOf(actor.fieldRights).get(resource)?.get(path) ?? 'editable')
 }
 

@@ -97,12 +97,13 @@ function restrictedFields(actor: Actor, resource: AnyResource, face: Face | unde
       put(`${name}.${key}`, sub, judge(`${name}.${key}`, sub, name))
   }
   // A part of JSON has no mask of its own, so it is hidden. The JSON field itself was handled above
-  for (const path of actor.isAdmin ? [] : copiesOf(resource).keys()) {
+  for (const path of actor.isAdmin && !actor.veil ? [] : copiesOf(resource).keys()) {
     const field = jsonFieldOf(resource, path)
     if (field && judge(path, field, path) !== 'visible') put(path, field, 'hidden')
   }
   // Statuses and system columns have no mask and no face hides them, but a role may
-  for (const name of Object.keys(actor.isAdmin ? {} : (actor.fieldRights[resource.name] ?? {}))) {
+  const named = { ...(actor.isAdmin ? {} : actor.fieldRights[resource.name]), ...actor.veil?.[resource.name] }
+  for (const name of Object.keys(named)) {
     const field = Object.hasOwn(resource.fields, name) ? undefined : columnField(resource, name)
     if (field && !KEYS.has(name)) put(name, field, judge(name, field, name))
   }

@@ -111,6 +111,12 @@ const defs = {
     zh: '{no}正在审批中，审批结束前不能{action}',
     en: '{no} is under approval: cannot {action} before it has ended',
   },
+  'transition.returned': {
+    status: 409,
+    moot: true,
+    zh: '{no}的审批被退回，发起人重新提交或撤回审批前不能{action}',
+    en: 'The approval of {no} was returned: cannot {action} before its starter submits it again or withdraws it',
+  },
   'transition.held': { status: 409, zh: '已提交审批', en: 'Submitted for approval' },
   'transition.needs_approval': {
     status: 409,

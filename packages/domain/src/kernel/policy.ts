@@ -6,6 +6,12 @@ export type DataScope = 'own' | 'department' | 'departmentTree' | 'company'
 export type FieldRight = 'hidden' | 'masked' | 'readonly' | 'editable'
 
 /**
+ * Records about which a person is asked for an approval that hides some of their fields meanwhile: resource → id →
+ * fields.
+ */
+export type Veiled = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+
+/**
  * Who acts, in which company, with which rights. The server builds it from the session; the web gets the same data from
  * `isLogin`.
  */
@@ -24,6 +30,10 @@ export interface Actor {
   deptIds: readonly number[]
   /** resource → field → right; absent means editable. */
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
+  /** Records that are shown to them only by calls that name them; see `veiled.ts`. */
+  veiled?: Veiled
+  /** What no right shows them in this call: resource → field. */
+  veil?: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
   /** Settings of the company that are on. Pages use them for hints; transitions check the setting again. */
   switched?: Readonly<Record<string, true>>
   /** Acts for a counterparty and is no member of the company. */
@@ -108,6 +118,7 @@ export function rowVerdict(actor: Actor): Verdict {
 
 /** The right of an actor on a field. The rights of several roles are joined already. */
 export function fieldRight(actor: Actor, resource: string, field: string): FieldRight {
+  if (actor.veil?.[resource]?.[field]) return 'hidden'
   if (actor.isAdmin) return 'editable'
   return actor.fieldRights[resource]?.[field] ?? 'editable'
 }

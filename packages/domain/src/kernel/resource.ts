@@ -262,6 +262,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean
+  /** Fields whose values the log does not repeat: they hold values of other records. */
+  readonly unlogged?: readonly (keyof F & string)[]
   /** Dates by which the record belongs to months: a closed one refuses every write. They tell of what happened, so that no record takes one ahead of today, not even as a draft; what is planned stands in `otherDates`. */
   readonly businessDates?: readonly (keyof F & string)[]
   /** All other dates, including `lines.date` of child rows: validity, plans, signatures. They belong to no month. */

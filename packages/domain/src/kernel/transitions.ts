@@ -1,4 +1,4 @@
-import { isUnderApproval, underApprovalIssue } from './approval-state.ts'
+import { isUnderApproval, returnedIssue, underApprovalIssue, waitsForStarter } from './approval-state.ts'
 import type { Issue } from './errors.ts'
 import { needsSecondPerson, makersIn } from './makers.ts'
 import { kernelErrors } from './kernel.errors.ts'
@@ -126,6 +126,7 @@ export function refusalOf(args: {
   const transition = resource.transitions[name]
   if (!transition) return kernelErrors.issue('transition.unknown', { name })
   if (isUnderApproval(row) && !transition.internal) return underApprovalIssue(resource, transition, row)
+  if (waitsForStarter(row, name, transition)) return returnedIssue(resource, transition, row)
   if (!isFromState(resource, transition, row)) {
     const machine = isEnded(resource, row) ? sentenceStart(resource) : transition.machine
     const state = String(row[machine])

@@ -75,7 +75,7 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
   where: { kind: args.kind },
   preset: { kind: args.kind },
   refs: { partyId: { [args.role]: true } },
-  hide: ['kind'] as const,
+  hide: ['kind', 'isReserved'] as const,
 })
 
 /** Columns of the lists. Money that comes in has no payee. */
@@ -98,8 +98,8 @@ const WHO = ['approvedBy', 'approvedAt', 'createdBy', 'createdAt', 'reason'] as 
 const SHOWN_FIELDS = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
 
 /**
- * 结算单: money received or paid for statements. The amount counts as applied from the submission on and as settled after
- * the payment.
+ * 结算单: money received or paid for statements. The amount counts as applied from the submission on, even
+ * while that waits for an approval, and as settled after the payment.
  */
 export const settlement = defineResource({
   name: 'settlement',
@@ -130,6 +130,8 @@ export const settlement = defineResource({
     paidBy: f.ref('出纳', 'member', { en: 'Cashier', computed: true, noCopy: true }),
     approvedBy: f.ref('审批人', 'member', { en: 'Approved by', computed: true, noCopy: true }),
     approvedAt: f.dateTime('审批时间', { en: 'Approved at', computed: true, noCopy: true }),
+    /** It waits for the approval of its submission, and holds the money of its statements meanwhile. */
+    isReserved: f.bool('审批占用', { en: 'Reserved', computed: true, default: false, noCopy: true }),
     reason: f.text('事由', { en: 'Purpose', maxLength: 200 }),
     attachments: f.files('附件', { en: 'Attachments', noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),

@@ -2,6 +2,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { Shape } from '@tuheng/domain/kernel/shape'
+import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
 import type { TSchema } from 'typebox'
 import { findFace } from '../directory.ts'
 import { type CallContext, endpoint, type Server } from './endpoint.ts'
@@ -34,7 +35,8 @@ export function faceEndpoint<B>(server: Server, options: FaceEndpointOptions<B>)
       if (!at) return kernelErrors.fail('request.not_found', { path: context.request.url.split('?')[0] })
       const action = typeof options.action === 'string' ? options.action : options.action(at)
       if (!can(context.actor, at.face, action)) failForbidden(`${at.face.permission}.${action}`)
-      return options.handle({ ...context, at } as FaceCall<B>)
+      const actor = decidingActor(context.actor, at.resource, namedIds(context.body))
+      return options.handle({ ...context, actor, at } as FaceCall<B>)
     },
   })
 }

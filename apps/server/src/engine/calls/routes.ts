@@ -10,6 +10,7 @@ import { type Actor, can, canRestore, hasPermission, RESTORE_RIGHT, rowVerdict }
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import { type AnyRow, fieldAt, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
+import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
@@ -21,13 +22,13 @@ import { restoreRecord } from '../write/undelete.ts'
 import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
-import { addMakers } from '../rights/makers.ts'
+import { completeRecord } from './complete-record.ts'
 import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
 import { isUnfiltered, listRows, sortKey } from '../read/list.ts'
 import { hasOnePlan, optionRows } from '../read/options.ts'
-import { labelRecord, readRecord } from '../read/record.ts'
+import { readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inScope, saveRecord } from '../write/save.ts'
 import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
@@ -128,7 +129,7 @@ export function registerRoutes(server: Server): void {
       if (typeof body !== 'object' || Array.isArray(body)) failParam('body')
       const call: Call = {
         at,
-        actor,
+        actor: decidingActor(actor, at.resource, namedIds(body)),
         body,
         lang: langOf(request),
         request,
@@ -222,15 +223,6 @@ async function revealRecord(call: Call, recordId: number): Promise<AnyRow> {
     }),
   )
   return row
-}
-
-/** Adds the labels and the makers to a record. All statements are sent at once. */
-async function completeRecord(
-  reader: Parameters<typeof addMakers>[0],
-  showRecord: Parameters<typeof addMakers>[1],
-): Promise<AnyRow> {
-  await Promise.all([labelRecord(reader, showRecord.resource, showRecord.row), addMakers(reader, showRecord)])
-  return showRecord.row
 }
 
 /** Returns the record as this face shows it to this person. */

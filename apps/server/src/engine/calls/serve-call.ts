@@ -5,6 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { withWords } from '@tuheng/domain/kernel/request-words'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Shape } from '@tuheng/domain/kernel/shape'
+import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
 import type { TSchema } from 'typebox'
 import { documentCall } from './call-docs.ts'
 import { resourceOf } from '../directory.ts'
@@ -35,14 +36,14 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
       ...(address.permission ? { permission: address.permission } : {}),
       body: requestSchema(call),
       handle: async context => {
-        const { actor, body, engine, reply } = context
+        const { body, engine, reply } = context
+        const { at } = address
+        const actor = at ? decidingActor(context.actor, at.resource, namedIds(body)) : context.actor
         const words = withWords(call.request, body)
         failAll(words.issues)
         await checkReferences(engine, actor, { shape: call.request, body })
-        const answer = await handle({ ...context, body: words.body as RequestOf<C>, address })
-        return reply.sent
-          ? answer
-          : redactAnswer(call.answer, answer, { actor, ...(address.at ? { at: address.at } : {}) })
+        const answer = await handle({ ...context, actor, body: words.body as RequestOf<C>, address })
+        return reply.sent ? answer : redactAnswer(call.answer, answer, { actor, ...(at ? { at } : {}) })
       },
     })
   }

@@ -152,7 +152,7 @@ async function readStep(
           const file = found.get(id)
           const own = file?.resource === resource.name && file.recordId === row.id && file.field === field.path
           // A file that came from another record is open to those who may open it there.
-          if (file && (own || (await mayOpen(sql, actor, file))))
+          if (file && (own || (await mayOpen(sql, actor, { row: file, at }))))
             openable.set(id, (openable.get(id) ?? new Map<string, FileRow>()).set(field.path, file))
         }
       steps.push({ row, openable })

@@ -41,7 +41,7 @@ export async function resolveFiles(
     for (const { id } of refsOf(use)) {
       const row = found.get(id)
       const own = row && row.resource === resource.name && row.recordId === next.id
-      if (row && (own || (await mayOpen(sql, tx.actor, row))))
+      if (row && (own || (await mayOpen(sql, tx.actor, { row, at: tx.now.at }))))
         kept.push({ id, name: row.name, size: row.size, mime: row.mime })
       else issues.push(fileErrors.issue('file.missing', {}, use.path))
     }

@@ -3,6 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { inFace } from '@tuheng/domain/kernel/policy'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Moment } from '../../plugins/clock.ts'
 import type { Sql } from '../../db/database.ts'
@@ -289,7 +290,8 @@ export class Staging {
     if (!match || this.#options.duplicates !== 'update') return
     const { face, actor, resource } = this.#context
     const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
-    if (record && (!inFace(face, record) || !inScope({ actor }, record)))
+    const isVeiled = veiledIds(actor, resource).includes(record?.id as number)
+    if (record && (isVeiled || !inFace(face, record) || !inScope({ actor }, record)))
       errors.push(this.#issue('import.out_of_reach', { set: match, row: read.values.input }))
     else if (record && resource.locked?.(record))
       errors.push({

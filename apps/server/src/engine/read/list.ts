@@ -9,6 +9,7 @@ import type { Sql } from '../../db/database.ts'
 import { statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { addMakersToRows } from '../rights/makers.ts'
+import { addResubmission } from '../rights/resubmission.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 import { compactRedacted } from './compact.ts'
 import { capCount, type Count, countRows } from './count.ts'
@@ -103,6 +104,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
     knownCount ?? (countsPasted ? capCount(pastedValues.rows, query) : count()),
     readLabels(reader, requested ? refs.filter(ref => requested.has(ref.name)) : refs, list),
     makers && addMakersToRows(reader, { ...target, ...makers }, list),
+    makers && addResubmission(reader, target, list),
     shown?.names.length === 0 ? undefined : refreshShown(reader, resource, list),
     requested && addCounts(reader, { resource, actor, columns: requested }, list),
   ])

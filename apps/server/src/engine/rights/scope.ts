@@ -2,6 +2,7 @@ import type { Actor, Verdict } from '@tuheng/domain/kernel/policy'
 import { readVerdict, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { columnField } from '@tuheng/domain/kernel/resource'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
@@ -9,7 +10,8 @@ import { failForbidden } from './forbidden.ts'
 
 /**
  * The conditions of every read of a resource: its company, not deleted (unless `deleted` includes deleted rows), in the
- * face, and in the actor's data scope.
+ * face, and in the actor's data scope. What an approval veils is left out: a call that names such a record asks for the
+ * person as `decidingActor` makes them.
  */
 export function scopeSql(args: {
   resource: AnyResource
@@ -26,12 +28,18 @@ export function scopeSql(args: {
     `t.org_id = ${params.add(actor.orgId)}`,
     ...(args.deleted ? [] : ['t.deleted_at is null']),
     ...verdictSql(verdict, params),
+    ...veiledSql(args),
   ]
   for (const [name, value] of Object.entries(face?.where ?? {})) {
     const field = columnField(resource, name)
     parts.push(`t.${column(name)} = ${params.add(value)}::${field ? columnKind(field).sqlType : 'text'}`)
   }
   return parts
+}
+
+function veiledSql({ resource, actor, params }: { resource: AnyResource; actor: Actor; params: Params }): string[] {
+  const ids = veiledIds(actor, resource)
+  return ids.length ? [`t.id <> all(${params.add(ids)}::bigint[])`] : []
 }
 
 function verdictSql(verdict: Verdict, params: Params): string[] {

@@ -5,7 +5,7 @@ import { currentAddress } from './origin.ts'
 import type { Tx } from './tx.ts'
 
 export interface AuditEntry {
-  resource: Pick<AnyResource, 'name' | 'title' | 'chained'>
+  resource: Pick<AnyResource, 'name' | 'title' | 'chained' | 'unlogged'>
   id: number
   action: string
   before: AnyRow | null
@@ -50,7 +50,8 @@ function numberOf(entry: AuditEntry): string | null {
 }
 
 function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
-  const { before, after } = difference(entry.before, entry.after)
+  const { unlogged = [] } = entry.resource
+  const { before, after } = difference(without(entry.before, unlogged), without(entry.after, unlogged))
   return [
     tx.orgId,
     entry.resource.name,
@@ -67,6 +68,9 @@ function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
     currentAddress(),
   ]
 }
+
+const without = (row: AnyRow | null, names: readonly string[]): AnyRow | null =>
+  row && names.length ? Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) : row
 
 /** The keys whose values differ, with both values. A side that is null stays null. */
 export function difference(

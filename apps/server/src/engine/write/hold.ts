@@ -1,6 +1,7 @@
 import { actKey, isHoldable } from '@tuheng/domain/kernel/approval-state'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { tried } from './trial.ts'
 import type { Tx } from './tx.ts'
 
 /** A transition that somebody performs on a record. */
@@ -22,12 +23,12 @@ export interface Holder {
   /** Whether a published process of the company may hold the transition. It costs one statement per transaction. */
   mayHold(tx: Tx, act: string): Promise<boolean>
   /**
-   * Begins an approval of the transition, or goes on with one that was returned, and returns the record. Undefined: no
-   * process fits the record, so the transition is performed. `next` is the record as the transition would leave it.
+   * The process that holds the record as the transition would leave it (`next`); undefined if none does. Only `hold`
+   * knows what it is.
    */
-  hold(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow | undefined>
-  /** Whether a process fits the record, for a transition that another write would perform. */
-  fits(tx: Tx, performed: Performed): Promise<boolean>
+  choose(tx: Tx, performed: Performed, next: AnyRow): Promise<object | undefined>
+  /** Begins an approval of the transition, or goes on with one that was returned, and returns the record. */
+  hold(tx: Tx, performed: Performed, chosen: object): Promise<AnyRow>
   /** The fields of a record under approval that the person may change at the node where they are asked. */
   editableFields(tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]>
 }
@@ -52,17 +53,28 @@ export async function mayBeHeld(
 }
 
 /**
- * Begins an approval if a process fits; see {@link Holder.hold}. `tryOut` performs the transition and takes it back.
+ * Begins an approval if a process fits the record as the transition would leave it. Else the transition, which was
+ * performed to learn that, stays. Returns the record.
  */
-export async function hold(tx: Tx, performed: Performed, tryOut: () => Promise<AnyRow>): Promise<AnyRow | undefined> {
-  if (!holder) return undefined
-  if (performed.face) return holder.hold(tx, performed, await tryOut())
-  if (await holder.fits(tx, performed))
-    kernelErrors.fail('transition.needs_approval', {
-      no: performed.before[performed.resource.title],
-      action: performed.transition.zh,
-    })
-  return undefined
+export async function holdOrPerform(
+  tx: Tx,
+  performed: Performed,
+  perform: (tx: Tx) => Promise<AnyRow>,
+): Promise<AnyRow> {
+  const { face, before, resource, transition } = performed
+  if (!holder) return perform(tx)
+  const { choose, hold } = holder
+  if (!face) {
+    if (await choose(tx, performed, before))
+      kernelErrors.fail('transition.needs_approval', { no: before[resource.title], action: transition.zh })
+    return perform(tx)
+  }
+  const { next, chosen } = await tried(tx, async step => {
+    const after = await perform(step)
+    const found = await choose(step, performed, after)
+    return { value: { next: after, chosen: found }, stays: found === undefined }
+  })
+  return chosen ? hold(tx, performed, chosen) : next
 }
 
 /** The fields that the person may change although the record is under approval. */

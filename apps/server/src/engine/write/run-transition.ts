@@ -17,13 +17,12 @@ import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { forbiddenIssues, forbiddenParamIssues } from './forbidden.ts'
 import { makersIfNeeded } from '../rights/makers.ts'
 import { readRecord } from '../read/record.ts'
-import { hold, mayBeHeld } from './hold.ts'
+import { holdOrPerform, mayBeHeld } from './hold.ts'
 import { updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changedValues, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
 import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
-import { takenBack } from './trial.ts'
 import type { Tx } from './tx.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
@@ -48,16 +47,18 @@ export interface MoveArgs {
 export const moveRecord = (tx: Tx, args: MoveArgs): Promise<AnyRow> =>
   withMove(tx, args, async move => {
     await refuseMove(tx, args, move)
-    return (await heldMove(tx, args, move)) ?? moveFrom(tx, args, move)
+    return (await isHeld(tx, args, move)) ? heldMove(tx, args, move) : moveFrom(tx, args, move)
   })
 
-/** The record under approval, if a process of the company holds the transition. */
-async function heldMove(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow | undefined> {
-  const { resource, face, name, input, isApproved } = args
-  if (isApproved || !(await mayBeHeld(tx, { resource, name, ...move }))) return undefined
+const isHeld = async (tx: Tx, { resource, name, isApproved }: MoveArgs, move: Move): Promise<boolean> =>
+  !isApproved && (await mayBeHeld(tx, { resource, name, ...move }))
+
+/** The record under approval if a process of the company fits it, else after the transition. */
+async function heldMove(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow> {
+  const { resource, face, name, input } = args
   const kept = { ...(await ownInput(tx, args, move.before)), reason: wordsOf(input.reason) }
   const performed = { resource, face, name, input: kept, approvers: input.approvers, ...move }
-  return hold(tx, performed, () => takenBack(tx, step => moveFrom(step, args, move)))
+  return holdOrPerform(tx, performed, step => moveFrom(step, args, move))
 }
 
 /**

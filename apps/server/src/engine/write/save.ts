@@ -18,6 +18,7 @@ import { fieldsUnderApproval } from './hold.ts'
 import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
+import { giveBack } from './reservations.ts'
 import { refuseAlike } from './refuse-alike.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
@@ -138,6 +139,7 @@ async function updateLocked(
   ])
   const values = mergeLines(resource, before, parsed.values)
   const changed = Object.keys(values).filter(name => !isSameValue(values[name], before[name]))
+  await giveBack(tx, resource, before)
   const next = await prepare(tx, resource, {
     action: 'save',
     before,

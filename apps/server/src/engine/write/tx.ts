@@ -79,6 +79,8 @@ export interface Tx {
     input: { id: number } & AnyRow,
   ): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
+  /** Returns what drops everything that is to be done after the commit from now on. */
+  markAfterCommit(): () => void
   /**
    * Registers a statement whose result nobody needs. The transaction waits for it before it ends, and fails with it.
    */
@@ -113,6 +115,7 @@ export function openTx(context: TxContext): Tx {
   const { actor, now, requestId } = context
   const rows = new LockedRows()
   const pending: Promise<unknown>[] = []
+  const later: { isDropped: boolean }[] = []
   const send: Tx['sql'] = (text, params, name) => context.sql.query(text, params, name)
   const tx: Tx = {
     orgId: actor.orgId,
@@ -147,7 +150,17 @@ export function openTx(context: TxContext): Tx {
       overwriteRecord(tx, declarationOf(resource), { id, values, action }),
     run: async (resource, name, { id, ...input }) =>
       (await moveRecord(tx, { resource: declarationOf(resource), name, id, input, internal: true })) as never,
-    afterCommit: work => void context.afterCommit.push(work),
+    afterCommit: work => {
+      const one = { isDropped: false }
+      later.push(one)
+      context.afterCommit.push(() => (one.isDropped ? undefined : work()))
+    },
+    markAfterCommit: () => {
+      const from = later.length
+      return () => {
+        for (const one of later.splice(from)) one.isDropped = true
+      }
+    },
     waitUntil: one => {
       one.catch(() => {})
       pending.push(one)

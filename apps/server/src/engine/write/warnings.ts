@@ -14,6 +14,15 @@ export function warn(tx: Tx, issues: readonly Issue[], about?: string): void {
   for (const issue of issues) all.set(about ?? `${issue.path} ${issue.zh}`, issue)
 }
 
+/** Gives what a step of a write has warned of to the write. */
+export function passWarnings(step: Tx, tx: Tx): void {
+  const found = warningsByTx.get(step)
+  if (!found) return
+  const all = warningsByTx.get(tx) ?? new Map<string, Issue>()
+  warningsByTx.set(tx, all)
+  for (const [about, issue] of found) all.set(about, issue)
+}
+
 export function warningsOf(tx: Tx): readonly Issue[] {
   return redactIssues(tx.actor, [...(warningsByTx.get(tx)?.values() ?? [])])
 }

@@ -1,6 +1,7 @@
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
 import { findFace, knownResource } from '../../engine/directory.ts'
@@ -33,7 +34,7 @@ export async function changesSince(
   const reader = readerOf(sql, actor.orgId)
   const now = await readRecord(reader, resource, { id: run.recordId, labels: false, lock: false })
   if (!now) return []
-  const access = viewerAccess(actor, resource, face)
+  const access = viewerAccess(decidingActor(actor, resource, [run.recordId]), resource, face)
   const before = { ...run.submitted }
   await Promise.all([labelRecord(reader, resource, now), labelRecord(reader, resource, before)])
   const [left, right] = [redact(before, access), redact({ ...now }, access)]

@@ -1,16 +1,21 @@
 import { agree, start } from '@tuheng/domain/approvals/acts'
 import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
 import { type Flow, type FlowNode, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
-import { holds } from '@tuheng/domain/approvals/condition'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import { holds, type Subjects } from '@tuheng/domain/approvals/condition'
 import { dryRunCall } from '@tuheng/domain/approvals/process.calls'
 import { liveVisit, type Run, type RunEnv } from '@tuheng/domain/approvals/run'
-import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
+import { factsOf, subjectsOf, usedSubjects } from '@tuheng/domain/approvals/subjects'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
+import { parseFields } from '@tuheng/domain/kernel/draft'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
-import { type AnyResource, type AnyRow, fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, type AnyTransition, fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
@@ -37,15 +42,17 @@ export function registerDryRun(server: Server): void {
       const act = heldAct(body.act)
       const row = await readableRow(tx, act.resource, body.recordId)
       const { flow, condition } = parseDesign(body)
+      const subjects = subjectsOf(act.resource, act.transition)
+      refuseHidden(tx, { resource: act.resource, row }, { subjects, used: usedSubjects(flow, condition) })
       const held: Case = {
         resource: act.resource,
         name: act.name,
         transition: act.transition,
         row,
-        input: {},
+        input: inputOf(act.transition, body.input),
         starter: await starterOf(tx, body.starterId),
       }
-      const isFitting = !condition || holds(condition, factsOf(held), subjectsOf(act.resource, act.transition))
+      const isFitting = !condition || holds(condition, factsOf(held), subjects)
       const { run, refusal, found } = await playOut(tx, held, flow)
       const names = await memberNames(
         tx,
@@ -123,6 +130,36 @@ const UNABLE: Readonly<Record<Unable | 'maker', Text>> = {
 
 const joined = (parts: readonly Text[]): Text =>
   text(parts.map(({ zh }) => zh).join('、'), parts.map(({ en }) => en).join(', '))
+
+/** The inputs that conditions speak of. What is not given is empty. @throws the faults of each, at its field. */
+function inputOf({ params = {} }: AnyTransition, given: unknown): AnyRow {
+  if (given === undefined || given === null) return {}
+  if (typeof given !== 'object' || Array.isArray(given)) return failAll([badParam('input')]) as never
+  const lenient = Object.fromEntries(
+    Object.entries(params).map(([name, field]) => [name, { ...field, required: false, positive: false }]),
+  )
+  const { values, issues } = parseFields(lenient, given as AnyRow, { creating: false })
+  failAll(issues.map(issue => ({ ...issue, path: `input.${issue.path}` })))
+  return values
+}
+
+/** Branches would tell values: @throws if a condition speaks of a field that the person may not see in this record. */
+function refuseHidden(
+  tx: Tx,
+  { resource, row }: { resource: AnyResource; row: AnyRow },
+  { subjects, used }: { subjects: Subjects; used: ReadonlySet<string> },
+): void {
+  const actor = decidingActor(tx.actor, resource, [row.id])
+  const faces = Object.values(resource.faces).filter(face => inFace(face, row) && can(actor, face, 'read'))
+  const isHidden = (subject: string): boolean => {
+    const [root, ...path] = subject.split('.')
+    const asked = path.slice(0, 2).join('.')
+    return root === 'record' && !faces.some(face => viewerAccess(actor, resource, face).mayQuery(asked))
+  }
+  const hidden = [...used].filter(isHidden)
+  if (hidden.length)
+    approvalErrors.fail('approval.dry_hidden', { subjects: hidden.map(one => subjects[one]?.zh ?? one).join('、') })
+}
 
 /** A record that the person may see through one of its faces. */
 async function readableRow(tx: Tx, resource: AnyResource, id: number): Promise<AnyRow> {

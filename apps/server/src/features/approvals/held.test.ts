@@ -1,3 +1,7 @@
+import { contract } from '@tuheng/domain/contracts/index'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import {
@@ -72,6 +76,23 @@ describe('a held transition', () => {
     const returned = await at.info(id)
     expect(returned).toMatchObject({ status: 'draft', approval: 'returned' })
     expect(await starter.call(`${CONTRACTS}/delete`, { id })).toMatchObject({ status: false })
+    // Lists and pages offer to the starter to submit it again, and nothing to others
+    for (const person of [starter, second]) {
+      const { list } = await person.must<{ list: HeldRow[] }>(`${CONTRACTS}/list`, {
+        ids: [id],
+        columns: ['title', 'status', 'approval', 'hands'],
+      })
+      const resource = anyResource(contract)
+      const face = resource.faces.customer as Face
+      const ctx = { today: '2026-11-20' }
+      const actor = { memberId: person.memberId, isAdmin: true, fieldRights: {} } as unknown as Actor
+      for (const row of [...list, await person.must<HeldRow>(`${CONTRACTS}/info`, { id })])
+        expect(
+          availableTransitions({ resource, face, row, actor, ctx })
+            .filter(({ refusal }) => refusal?.code !== 'transition.returned')
+            .map(({ name }) => name),
+        ).toEqual(person === starter ? ['submit'] : [])
+    }
     await starter.must(`${CONTRACTS}/save`, { id, version: returned.version, endDate: '2026-12-30' })
     expect(await second.call(`${CONTRACTS}/submit`, { id })).toMatchObject({ status: false })
     await starter.must(`${CONTRACTS}/submit`, { id })
@@ -85,10 +106,22 @@ describe('a held transition', () => {
       condition: { anyOf: [{ allOf: [{ subject: 'record.creditDays', op: 'gt', value: '60' }] }] },
     })
     const small = await at.draft()
+    const numbers = () =>
+      at.app.db.company(at.orgId, async sql => {
+        const { rows } = await sql.query<{ last: number; n: number }>(
+          'select max(id)::int as last, count(*)::int as n from audit where org_id = $1',
+          [at.orgId],
+        )
+        return rows[0] as { last: number; n: number }
+      })
+    const before = await numbers()
     expect(await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: small.id })).toMatchObject({
       status: 'approving',
       approval: 'none',
     })
+    // Once, not once to try it out and once more: a row of the log that is taken back leaves a gap
+    const after = await numbers()
+    expect(after.last - before.last).toBe(after.n - before.n)
     const large = await at.draft({ creditDays: 90 })
     expect(await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: large.id })).toMatchObject({
       status: 'draft',

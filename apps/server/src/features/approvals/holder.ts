@@ -15,20 +15,31 @@ import { execute } from './execute.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, publishedActs } from './processes.ts'
+import { type Case, fittingProcess, type Process, publishedActs } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
-import { insertRun, stateOf, updateRun, writeAct } from './store.ts'
+import { unusualOf } from './unusual.ts'
+import { fieldsOf, insertRun, stateOf, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
-  hold: (tx, performed, next) =>
-    performed.before.approval === 'returned' ? submitAgain(tx, performed, next) : begin(tx, performed, next),
-  fits: async (tx, performed) => {
-    if (performed.before.approval === 'returned') return true
-    return (await fittingProcess(tx, await caseOf(tx, performed, performed.before))) !== undefined
+  choose: async (tx, performed, next): Promise<Chosen | undefined> => {
+    const held = await caseOf(tx, performed, next)
+    if (performed.before.approval === 'returned') return { held, process: undefined }
+    const process = await fittingProcess(tx, held)
+    return process && { held, process }
+  },
+  hold: (tx, performed, chosen) => {
+    const { held, process } = chosen as Chosen
+    return process ? begin(tx, performed, { held, process }) : submitAgain(tx, performed, held)
   },
   editableFields,
+}
+
+interface Chosen {
+  held: Case
+  /** Undefined: the process is that of the run that was returned. */
+  process: Process | undefined
 }
 
 /** The case of a performance: the record with what it would get, in the statuses that it has. */
@@ -44,11 +55,12 @@ async function caseOf(tx: Tx, { resource, name, transition, before, input }: Per
   }
 }
 
-async function begin(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow | undefined> {
+async function begin(
+  tx: Tx,
+  performed: Performed,
+  { held, process }: { held: Case; process: Process },
+): Promise<AnyRow> {
   const { resource, name, before, input } = performed
-  const held = await caseOf(tx, performed, next)
-  const process = await fittingProcess(tx, held)
-  if (!process) return undefined
   const chosen = chosenOf(performed.approvers)
   const env = await runEnvOf(tx, { ...held, flow: process.flow, chosen })
   refuseUnchosen(env, chosen)
@@ -65,6 +77,7 @@ async function begin(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow
       deptId: before.deptId,
       input,
       submitted: before,
+      unusual: await unusualOf(tx, held),
       choices: chosen,
     },
   })
@@ -88,17 +101,17 @@ async function afterSubmission(
   return mark(tx, performed, { approval: 'running', approvalId: runId, action: 'submitForApproval' })
 }
 
-async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<AnyRow> {
+async function submitAgain(tx: Tx, performed: Performed, held: Case): Promise<AnyRow> {
   const { resource, name, before, input } = performed
   const row = await lockRun(tx, before.approvalId as number)
   if (row.act !== actKey(resource, name)) failReturned(resource, before)
-  const held = await caseOf(tx, performed, next)
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
   const chosen = { ...(row.choices as object), ...chosenOf(performed.approvers) }
   const env = await runEnvOf(tx, { ...held, flow, chosen })
   refuseUnchosen(env, chosen)
   const run = await resubmit(stateOf(row), tx.actor.memberId, env)
-  const also = { input, submitted: before, choices: chosen, refusal: null }
+  const unusual = await unusualOf(tx, held)
+  const also = { input, submitted: before, unusual, choices: chosen, refusal: null }
   await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
   await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
   await tellOfRun(tx, { resource, name, row: before }, { before: stateOf(row), after: run })
@@ -107,10 +120,10 @@ async function submitAgain(tx: Tx, performed: Performed, next: AnyRow): Promise<
 
 async function mark(
   tx: Tx,
-  { resource, before }: Performed,
+  { resource, name, before }: Performed,
   values: { approval: 'running'; approvalId: number; action: string },
 ): Promise<AnyRow> {
-  await setApproval(tx, resource, { id: before.id as number, ...values })
+  await setApproval(tx, resource, { id: before.id as number, act: name, ...values })
   const row = await tx.get(resource, before.id as number)
   return (row ?? before) as AnyRow
 }
@@ -139,7 +152,7 @@ function refuseUnchosen(env: RunEnv, chosen: Readonly<Record<string, readonly nu
   )
 }
 
-/** Uploads that belong to nothing are deleted after a while: those of the inputs wait for the approval. */
+/** Uploads that belong to nothing are deleted after a day: those of the inputs wait for the approval. */
 async function keepFiles(tx: Tx, { resource, transition, input }: Performed): Promise<void> {
   const fields = {
     ...Object.fromEntries((transition.edits ?? []).map(name => [name, resource.fields[name]])),
@@ -150,8 +163,8 @@ async function keepFiles(tx: Tx, { resource, transition, input }: Performed): Pr
   )
   if (ids.length)
     await tx.writing()(
-      'update file set expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null',
-      [tx.orgId, ids],
+      `update file set expires_at = $3::timestamptz + interval '2 years' where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+      [tx.orgId, ids, tx.now.at],
     )
 }
 
@@ -167,6 +180,6 @@ async function editableFields(tx: Tx, _resource: AnyResource, before: AnyRow): P
   return rows.flatMap(({ nodeId, flow }) => {
     const node = nodesOf(flow.nodes).find(one => one.id === nodeId)
     if (node?.type !== 'approval') return []
-    return Object.entries(node.fields ?? {}).flatMap(([name, access]) => (access === 'editable' ? [name] : []))
+    return fieldsOf(node.fields, 'editable')
   })
 }

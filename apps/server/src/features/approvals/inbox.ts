@@ -1,5 +1,4 @@
 import { inboxCall, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
-import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
@@ -12,6 +11,8 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
+import type { Unusual } from '@tuheng/domain/approvals/unusual'
+import { shownUnusual } from './unusual.ts'
 import { shownRecords } from './shown-records.ts'
 import { standsInSql } from './substitutes.ts'
 
@@ -26,12 +27,13 @@ interface InboxRow {
   status: Run['status']
   currentNode: string | null
   taskNo: number | null
-  nodeId: string | null
   holder: string | null
   since: string | null
   dueAt: string | null
   urgedAt: string | null
-  flow: Flow | null
+  unusual: readonly Unusual[] | null
+  asksOpinion: boolean
+  asksFiles: boolean
 }
 
 /** Which runs are in a tab, whose task they show, and in which order. `$2` is the person. */
@@ -88,12 +90,12 @@ export function registerInbox(server: Server): void {
         params.values,
       )
       const taken = task
-        ? `${task}.no as "taskNo", ${task}.node_id as "nodeId", ${task}.due_at as "dueAt", case when ${task}.member_id <> $2 then h.name end as holder`
-        : 'null::int as "taskNo", null as "nodeId", null::timestamptz as "dueAt", null as holder'
+        ? `${task}.no as "taskNo", ${task}.asks_opinion as "asksOpinion", ${task}.asks_files as "asksFiles", ${task}.due_at as "dueAt", case when ${task}.member_id <> $2 then h.name end as holder`
+        : 'null::int as "taskNo", false as "asksOpinion", false as "asksFiles", null::timestamptz as "dueAt", null as holder'
       const { rows } = await sql.query<InboxRow>(
         `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
-           r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", ${since} as since, ${taken}, ${task ? 'p.flow' : 'null as flow'}
-         from ${from} ${task ? `left join member h on h.org_id = $1 and h.id = ${task}.member_id` : ''} left join member s on s.org_id = $1 and s.id = r.starter_id left join approval_process p on p.org_id = $1 and p.id = r.process_id
+           r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", r.unusual, ${since} as since, ${taken}
+         from ${from} ${task ? `left join member h on h.org_id = $1 and h.id = ${task}.member_id` : ''} left join member s on s.org_id = $1 and s.id = r.starter_id
          where ${filter} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
         params.values,
       )
@@ -115,14 +117,16 @@ export function registerInbox(server: Server): void {
             since,
             dueAt,
             actName: actName(act, lang),
-            recordNo: record ? row.recordNo : '',
+            recordNo: record?.no ?? '',
             ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
             facts: facts.map(({ label, value }) => ({ label, value })),
+            unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
             insteadOf: row.holder,
             isOverdue: dueAt !== null && dueAt < now,
             isUrged: row.taskNo !== null && row.urgedAt !== null,
-            opinionRequired: asksOpinion(row),
+            opinionRequired: row.asksOpinion,
+            filesRequired: row.asksFiles,
           }
         }),
         total: total.rows[0]?.n ?? 0,
@@ -150,11 +154,6 @@ async function actsOf(
 /** The act of an approval in words. */
 export function actName(act: string, lang: Lang): string {
   return (findHeldAct(registry.resources, act) ?? text(act, act))[lang]
-}
-
-export function asksOpinion({ flow, nodeId }: Pick<InboxRow, 'flow' | 'nodeId'>): boolean {
-  const node = flow && nodesOf(flow.nodes).find(one => one.id === nodeId)
-  return node?.type === 'approval' && node.opinion === 'always'
 }
 
 /** Counted up to this number. */

@@ -2,6 +2,7 @@ import { approvalReport } from '@tuheng/domain/approvals/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
 import { registerHolder } from '../../engine/write/hold.ts'
+import { registerAttachments } from './attachments.ts'
 import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
 import { registerDryRun } from './dry-run.ts'
@@ -9,6 +10,7 @@ import { registerInbox } from './inbox.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
+import { registerVeils } from './veils.ts'
 import { queryApprovalReport } from './report.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSheet } from './sheet.ts'
@@ -16,7 +18,7 @@ import { registerSheet } from './sheet.ts'
 export { endTimeLimits } from './time-limits.ts'
 
 export { decideTask } from './act-calls.ts'
-export { actName, asksOpinion } from './inbox.ts'
+export { actName } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
 export { standsInSql } from './substitutes.ts'
 
@@ -26,6 +28,8 @@ export { approvalGrid } from './approval-grid.ts'
 export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)
   registerProcessHooks()
+  registerAttachments()
+  registerVeils(server)
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)

@@ -70,6 +70,8 @@ describe('whoever is asked', () => {
       msg: expect.stringContaining('找不到审批人'),
     })
     expect((await blind.call('bpm/approval/info', { id: 1 })).status).toBe(false)
+    // Asked for quietly, an approval that one may not see is as none
+    for (const one of [1, 999_999]) expect(await blind.must('bpm/approval/ofRecord', { id: one })).toEqual({})
     await at.withdraw(process)
   })
 

@@ -35,6 +35,7 @@ const approval = s.object({
   share: s.maybe(s.integer()),
   fields: s.maybe(s.map(s.oneOf('hidden', 'editable'), { keys: '^.{1,60}$', max: 200 })),
   opinion: s.maybe(s.oneOf('optional', 'onReject', 'always')),
+  attachment: s.maybe(s.bool()),
   denies: s.maybe(s.list(s.oneOf(...DENIABLE_ACTS), { max: 3 })),
   limit: s.maybe(s.object({ hours: s.integer(), onExpiry: s.oneOf('remind', 'head', 'agree', 'reject') })),
 })

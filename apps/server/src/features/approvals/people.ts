@@ -4,7 +4,7 @@ import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { readActor } from '../../plugins/actor-rights.ts'
+import { readActors } from '../../plugins/actor-rights.ts'
 
 type Reader = Pick<Tx, 'orgId' | 'sql'>
 
@@ -81,16 +81,20 @@ export async function membersBy(reader: Reader, rule: PeopleRule, around: Around
 /** Why somebody whom a rule names is not asked: they are no active member, or may not see the record. */
 export type Unable = 'inactive' | 'blind'
 
-/** Whether the member can be asked about the record; undefined if they can. */
-export async function unableReason(
+/** Why members cannot be asked about the record, by member; those who can are not among them. All are read at once. */
+export async function unableMembers(
   { orgId, sql }: Reader,
-  memberId: number,
+  memberIds: readonly number[],
   { resource, row }: Pick<Around, 'resource' | 'row'>,
-): Promise<Unable | undefined> {
-  const found = await readActor({ query: sql }, orgId, { memberId })
-  if (!found?.actor.userId) return 'inactive'
-  const seen = Object.values(resource.faces).some(face => inFace(face, row) && can(found.actor, face, 'read'))
-  return seen && inScope(found, row) ? undefined : 'blind'
+): Promise<Map<number, Unable>> {
+  const actors = await readActors({ query: sql }, orgId, memberIds)
+  const faces = Object.values(resource.faces).filter(face => inFace(face, row))
+  const unable = (id: number): Unable | undefined => {
+    const actor = actors.get(id)
+    if (!actor?.userId) return 'inactive'
+    return faces.some(face => can(actor, face, 'read')) && inScope({ actor }, row) ? undefined : 'blind'
+  }
+  return new Map(memberIds.flatMap(id => (unable(id) ? [[id, unable(id) as Unable]] : [])))
 }
 
 /** Administrators who can sign in. */

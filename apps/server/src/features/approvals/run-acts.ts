@@ -4,6 +4,7 @@ import type { Run } from '@tuheng/domain/approvals/run'
 import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type Applied, applyRun } from './apply-run.ts'
+import { attachToRun, ownUploads } from './attachments.ts'
 import { memberNames } from './people.ts'
 import { openRun, type RunPlace } from './runs.ts'
 import { type ActEntry, stateOf } from './store.ts'
@@ -23,7 +24,7 @@ export async function actOnRun<B extends Asked>(tx: Tx, body: B, work: Work<B>):
   return applyRun(tx, place, await work(tx, { place, body }))
 }
 
-type TaskBody = Asked & { taskId: number; opinion?: string | undefined }
+type TaskBody = Asked & { taskId: number; opinion?: string | undefined; files?: readonly number[] | undefined }
 
 export const actOf = (actor: number, { taskId, opinion }: { taskId: number; opinion?: string | undefined }): Act => ({
   taskId,
@@ -59,19 +60,22 @@ function entryOf(tx: Tx, kind: ActEntry['kind'], { place, body }: Acting<TaskBod
   }
 }
 
-export const agreed: Work<TaskBody> = async (tx, { place, body }) => ({
-  run: await acts.agree(stateOf(place.row), await ownAct(tx, place, body), place.env),
-  entry: entryOf(tx, 'agree', { place, body }),
-})
+export const agreed: Work<TaskBody> = async (tx, { place, body }) => {
+  const files = await ownUploads(tx, body.files ?? [])
+  const act = { ...(await ownAct(tx, place, body)), hasAttachment: files.length > 0 }
+  const run = await acts.agree(stateOf(place.row), act, place.env)
+  await attachToRun(tx, place.row.id, files)
+  return { run, entry: { ...entryOf(tx, 'agree', { place, body }), files } }
+}
 
-export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx, { place, body }) => ({
-  run: await acts.reject(
-    stateOf(place.row),
-    { ...(await ownAct(tx, place, body)), ...(body.to === undefined ? {} : { to: body.to }) },
-    place.env,
-  ),
-  entry: { ...entryOf(tx, 'reject', { place, body }), ...(body.to === undefined ? {} : { toNodeId: body.to }) },
-})
+export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx, { place, body }) => {
+  const files = await ownUploads(tx, body.files ?? [])
+  const to = body.to === undefined ? {} : { to: body.to }
+  const run = await acts.reject(stateOf(place.row), { ...(await ownAct(tx, place, body)), ...to }, place.env)
+  await attachToRun(tx, place.row.id, files)
+  const toNode = body.to === undefined ? {} : { toNodeId: body.to }
+  return { run, entry: { ...entryOf(tx, 'reject', { place, body }), ...toNode, files } }
+}
 
 export const withdrawn: Work<Asked & { opinion?: string | undefined }> = async (tx, { place, body }) => ({
   run: acts.withdraw(stateOf(place.row), tx.actor.memberId),

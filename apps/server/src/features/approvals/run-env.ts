@@ -4,7 +4,7 @@ import type { RunEnv } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
 import { makersIfNeeded } from '../../engine/rights/makers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { administrators, headsOf, membersBy, type Unable, unableReason } from './people.ts'
+import { administrators, headsOf, membersBy, type Unable, unableMembers } from './people.ts'
 import type { Case } from './processes.ts'
 
 interface EnvRequest extends Case {
@@ -26,7 +26,6 @@ export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRe
     ),
   )
   const makers = await makersOfDecision(tx, held)
-  const isAble = async (id: number) => !(await unableReason(tx, id, { resource, row }))
   return {
     flow,
     fourEyes: makers !== undefined,
@@ -37,19 +36,21 @@ export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRe
     peopleOf: async id => {
       const node = nodes.get(id)
       const ids = await peopleOf(tx, node, { resource, row, starter: starter.memberId, chosen: chosen[id] ?? [] })
+      const unables = await unableMembers(tx, ids, { resource, row })
       const able: number[] = []
       for (const one of ids) {
         // Whoever made the record may be told of it, but not agree to it
         const isBarred = node?.type === 'approval' && one !== starter.memberId && makers?.includes(one)
-        const unable = isBarred ? 'maker' : await unableReason(tx, one, { resource, row })
+        const unable = isBarred ? 'maker' : unables.get(one)
         onFound?.(id, one, unable)
         if (!unable) able.push(one)
       }
       return able
     },
     headOf: async id => {
-      for (const head of await headsOf(tx, id)) if (await isAble(head)) return head
-      return undefined
+      const heads = await headsOf(tx, id)
+      const unables = await unableMembers(tx, heads, { resource, row })
+      return heads.find(head => !unables.has(head))
     },
     admins: () => administrators(tx),
   }

@@ -1,8 +1,9 @@
-import { runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
+import { type ApprovalNode, type Branch, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -18,6 +19,9 @@ import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
 import { type ShownRecord, shownRecords } from './shown-records.ts'
 import { memberNames } from './people.ts'
+import type { Unusual } from '@tuheng/domain/approvals/unusual'
+import { shownUnusual } from './unusual.ts'
+import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
 
 type Info = GivenOf<typeof runInfoCall>
@@ -36,6 +40,7 @@ interface StoredRun {
   refusal: Text | null
   state: Run
   submitted: AnyRow
+  unusual: readonly Unusual[] | null
   process: string
   processVersion: number | null
   flow: Flow
@@ -59,6 +64,7 @@ interface StoredAct {
   nodeId: string | null
   toNodeId: string | null
   opinion: string | null
+  files: FileRef[] | null
   at: string
 }
 
@@ -67,31 +73,69 @@ export function registerRunInfo(server: Server): void {
   serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
     read(engine, actor, sql => runInfo(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })),
   )
+  serveCall(server, recordRunCall, ({ actor, body, engine, lang }) =>
+    read(engine, actor, async sql => {
+      const run = await infoOf(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })
+      return run ? { run } : {}
+    }),
+  )
+}
+
+interface RunRequest {
+  id: number
+  lang: Lang
+  today: string
+}
+
+/** What the person sees of an approval. */
+interface SeenRun {
+  run: StoredRun
+  acts: readonly StoredAct[]
+  /** For whom the person stands in. */
+  holders: readonly number[]
+  /** Absent if they do not see the record. */
+  record: ShownRecord | undefined
+  isPart: boolean
 }
 
 /**
- * The trail of an approval, for whoever takes part in it, and for those with the right to all of them. The answer still
- * has names that the person may not see: `redactAnswer` takes them out.
+ * The approval, if the person takes part in it, or has the right to all of them and sees its record; undefined if they may
+ * not see it.
  */
-export async function runInfo(
-  sql: Sql,
-  actor: Actor,
-  { id, today, lang }: { id: number; today: string; lang: Lang },
-): Promise<Info> {
+export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRequest): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
-  const [tasks, acts, holders] = await Promise.all([
-    storedTasks(sql, actor, run.id),
+  if (!run) return undefined
+  const [acts, holders] = await Promise.all([
     storedActs(sql, actor, run.id),
     holdersFor(sql, actor, { act: run.act, today }),
   ])
-  const isPart = [actor.memberId, ...holders].some(id => takesPart(id, run, acts))
-  if (!isPart && !hasPermission(actor, 'bpm.data.read')) failMissing(anyResource(approvalRun))
-  const names = await namesIn(sql, actor, { run, acts })
+  const isPart = [actor.memberId, ...holders].some(one => takesPart(one, run, acts))
+  if (!isPart && !hasPermission(actor, 'bpm.data.read')) return undefined
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  if (!record && !isPart) failMissing(anyResource(approvalRun))
-  const nameOf = (id: number) => names.get(id) ?? ''
-  const nodeName = (id: string | null) => nodesOf(run.flow.nodes).find(node => node.id === id)?.name ?? null
+  return record || isPart ? { run, acts, holders, record, isPart } : undefined
+}
+
+/** As `infoOf`. @throws if the person may not see it. */
+export async function runInfo(sql: Sql, actor: Actor, request: RunRequest): Promise<Info> {
+  return (await infoOf(sql, actor, request)) ?? failMissing(anyResource(approvalRun))
+}
+
+/**
+ * An approval as the person may see it; undefined if they may not. The answer still has names that they may not see:
+ * `redactAnswer` takes them out.
+ */
+async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info | undefined> {
+  const seen = await seenRun(sql, actor, request)
+  if (!seen) return undefined
+  const { run, acts, holders, record, isPart } = seen
+  const { lang } = request
+  const tasks = await storedTasks(sql, actor, run.id)
+  const names = await namesIn(sql, actor, { run, acts })
+  const mine = mineOf(actor, run, holders)
+  const { hidden } = mine
+  const nameOf = (memberId: number) => names.get(memberId) ?? ''
+  const nodeName = (nodeId: string | null) => nodesOf(run.flow.nodes).find(node => node.id === nodeId)?.name ?? null
   return {
     id: run.id,
     no: run.no,
@@ -106,8 +150,9 @@ export async function runInfo(
     startedAt: run.startedAt,
     endedAt: run.endedAt,
     reason: run.reason,
-    refusal: record ? (run.refusal?.[lang] ?? null) : null,
-    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, nameOf })),
+    // A refusal may name what is hidden from whoever decides
+    refusal: record && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
+    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, hidden, nameOf })),
     acts: acts.map(act => ({
       kind: act.kind,
       by: act.memberId === null ? null : nameOf(act.memberId),
@@ -116,24 +161,26 @@ export async function runInfo(
       node: nodeName(act.nodeId),
       toNode: nodeName(act.toNodeId),
       opinion: act.opinion,
+      files: act.files ?? [],
       at: act.at,
     })),
+    unusual: record ? shownUnusual(actor, run, lang) : [],
     changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
-    mine: { ...mineOf(actor, run, holders), mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
+    mine: { ...mine, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
 
-async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun> {
+async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun | undefined> {
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
-       r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted,
+       r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
        p.name as process, p.version_no as "processVersion", p.flow
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
     [orgId, id],
     'approval-info',
   )
-  return rows[0] ?? failMissing(anyResource(approvalRun))
+  return rows[0]
 }
 
 async function storedTasks(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredTask[]> {
@@ -149,7 +196,7 @@ async function storedTasks(sql: Sql, { orgId }: Actor, runId: number): Promise<S
 async function storedActs(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredAct[]> {
   const { rows } = await sql.query<StoredAct>(
     `select kind, member_id as "memberId", for_member_id as "forMemberId", to_member_ids as "toMemberIds", node_id as "nodeId",
-       to_node_id as "toNodeId", opinion, at from approval_act where org_id = $1 and run_id = $2 order by id`,
+       to_node_id as "toNodeId", opinion, files, at from approval_act where org_id = $1 and run_id = $2 order by id`,
     [orgId, runId],
     'approval-info-acts',
   )
@@ -184,11 +231,13 @@ const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, versi
 interface NodeContext {
   run: StoredRun
   tasks: readonly StoredTask[]
+  /** Fields that the person does not see. */
+  hidden: readonly string[]
   nameOf(id: number): string
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken. */
-function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info['nodes'] {
+function describeNode(node: FlowNode, { run, tasks, hidden, nameOf }: NodeContext): Info['nodes'] {
   const visit = liveVisit(run.state, node.id)
   if (!visit && !mayCome(run, node)) return []
   const copies = run.state.copies.flatMap((copy, i) => (copy.visit === visit?.id ? [{ copy, no: i + 1 }] : []))
@@ -210,7 +259,7 @@ function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info
       ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
       ...(visit?.byAdmins ? { byAdmins: true } : {}),
       picks:
-        node.type === 'branch'
+        node.type === 'branch' && !node.branches.some(branch => speaksOf(branch, hidden))
           ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
           : [],
       people,
@@ -234,6 +283,12 @@ function describeNode(node: FlowNode, { run, tasks, nameOf }: NodeContext): Info
     }
   }
 }
+
+/** Whether the condition of a branch speaks of one of these fields, so that its name tells of it. */
+const speaksOf = ({ condition }: Branch, fields: readonly string[]): boolean =>
+  condition?.anyOf.some(({ allOf }) =>
+    allOf.some(({ subject }) => fields.some(name => `${subject}.`.startsWith(`record.${name}.`))),
+  ) === true
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'
@@ -284,18 +339,17 @@ function mineOf(
   if (actor.isAdmin && !isFinal(run)) acts.push('end')
   const targets = node && task ? returnTargets(run, flow, node.id) : []
   const allowed = node?.denies?.includes('returnToNode') ? targets.slice(-1) : targets
-  const fields = Object.entries(node?.fields ?? {})
-  const named = (access: string) => fields.flatMap(([name, one]) => (one === access ? [name] : []))
   return {
     taskId: task?.id ?? null,
     opinion: node?.opinion ?? 'onReject',
+    attachment: node?.attachment === true,
     acts,
     takeBackId: canTakeBack ? (undone?.id ?? null) : null,
     returnTo: allowed.map(id => ({ id, name: nodes.find(one => one.id === id)?.name ?? id })),
     removable: run.tasks
       .filter(one => one.addedBy === actor.memberId && (one.state === 'open' || one.state === 'waiting'))
       .map(one => one.id),
-    editable: named('editable'),
-    hidden: named('hidden'),
+    editable: fieldsOf(node?.fields, 'editable'),
+    hidden: fieldsOf(node?.fields, 'hidden'),
   }
 }

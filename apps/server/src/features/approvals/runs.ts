@@ -8,7 +8,7 @@ import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kerne
 import { readRecord } from '../../engine/read/record.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { knownResource } from '../../engine/directory.ts'
-import { memberNames, starterOf, unableReason } from './people.ts'
+import { memberNames, starterOf, unableMembers } from './people.ts'
 import type { Case } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { type ActEntry, type RunRow, writeAct } from './store.ts'
@@ -55,11 +55,10 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
     env,
     makers,
     checkAble: async ids => {
-      for (const one of ids) {
-        const isMaker = makers?.includes(one) === true
-        if (isMaker || (await unableReason(tx, one, { resource, row: record })))
-          approvalErrors.fail('approval.unable', { name: (await memberNames(tx, [one])).get(one) ?? '' })
-      }
+      const unable = await unableMembers(tx, ids, { resource, row: record })
+      const barred = ids.find(one => makers?.includes(one) || unable.has(one))
+      if (barred !== undefined)
+        approvalErrors.fail('approval.unable', { name: (await memberNames(tx, [barred])).get(barred) ?? '' })
     },
     note: async (entry, values) => {
       await tx.overwrite(approvalRun, { id, ...values }, { action: entry.kind })

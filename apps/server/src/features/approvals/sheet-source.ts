@@ -1,5 +1,6 @@
 import { type RunInfo, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
 import { type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { redactAnswer } from '../../engine/calls/redact-answer.ts'
 import { findFace, knownResource } from '../../engine/directory.ts'
 import type { PrintContext } from '../../engine/print/on-print.ts'
@@ -40,7 +41,7 @@ async function submittedFacts({ sql, actor, lang }: PrintContext, info: RunInfo)
   )
   const row = { ...rows[0]?.submitted }
   await labelRecord(readerOf(sql, actor.orgId), resource, row)
-  redact(row, viewerAccess(actor, resource, face))
+  redact(row, viewerAccess(decidingActor(actor, resource, [row['id']]), resource, face))
   return factNames(resource, act, Infinity).flatMap(name => {
     const field = columnField(resource, name)
     const value = valueText(resource, { name, row, lang })

@@ -3,6 +3,7 @@ import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { type Lang, text } from '@tuheng/domain/kernel/text'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
@@ -42,32 +43,56 @@ export async function shownRecords(
   { runs, lang, also }: { runs: readonly Named[]; lang: Lang; also?: (resource: AnyResource) => readonly string[] },
 ): Promise<Map<number, ShownRecord>> {
   const found = new Map<number, ShownRecord>()
-  for (const [act, group] of Map.groupBy(runs, run => run.act)) {
-    const [resourceName = '', name = ''] = act.split('.')
+  const groups = Map.groupBy(runs, run => `${run.act} ${hiddenIn(actor, run).join()}`)
+  for (const group of groups.values()) {
+    const [resourceName = '', name = ''] = group[0]?.act.split('.') ?? []
     const resource = knownResource(resourceName)
-    if (!resource) continue
-    const names = [...new Set([...factNames(resource, name), ...(also?.(resource) ?? [])])]
-    for (const [faceName, face] of Object.entries(resource.faces)) {
-      const open = group.filter(run => !found.has(run.id))
-      if (!open.length || !can(actor, face, 'read')) continue
-      const { list } = await listRows(
-        sql,
-        { resource, face, actor },
-        {
-          ids: open.map(run => run.recordId),
-          columns: [resource.title, ...names],
-          pageSize: Math.min(open.length, 200),
-          count: 'none',
-        },
-      )
-      const rows = new Map(list.map(row => [row.id, row]))
-      for (const run of open) {
-        const row = rows.get(run.recordId)
-        if (row) found.set(run.id, shown({ resource, face, faceName, names, lang }, row))
-      }
-    }
+    if (resource) await showGroup(sql, actor, { resource, name, group, lang, also, found })
   }
   return found
+}
+
+/** The fields of the record that an approval hides from the person. */
+const hiddenIn = ({ veiled }: Actor, { act, recordId }: Named): readonly string[] =>
+  veiled?.[act.split('.')[0] ?? '']?.[String(recordId)] ?? []
+
+interface Group {
+  resource: AnyResource
+  /** The held transition. */
+  name: string
+  /** Runs whose records are veiled alike. */
+  group: readonly Named[]
+  lang: Lang
+  also: ((resource: AnyResource) => readonly string[]) | undefined
+  found: Map<number, ShownRecord>
+}
+
+async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang, also, found }: Group): Promise<void> {
+  const actor = decidingActor(
+    person,
+    resource,
+    group.map(run => run.recordId),
+  )
+  const names = [...new Set([...factNames(resource, name), ...(also?.(resource) ?? [])])]
+  for (const [faceName, face] of Object.entries(resource.faces)) {
+    const open = group.filter(run => !found.has(run.id))
+    if (!open.length || !can(actor, face, 'read')) continue
+    const { list } = await listRows(
+      sql,
+      { resource, face, actor },
+      {
+        ids: open.map(run => run.recordId),
+        columns: [resource.title, ...names],
+        pageSize: Math.min(open.length, 200),
+        count: 'none',
+      },
+    )
+    const rows = new Map(list.map(row => [row.id, row]))
+    for (const run of open) {
+      const row = rows.get(run.recordId)
+      if (row) found.set(run.id, shown({ resource, face, faceName, names, lang }, row))
+    }
+  }
 }
 
 /** What the decision is about: the fields that the dialog of the act shows, the first of them. */

@@ -1,11 +1,13 @@
 import type { Run, Task } from '@tuheng/domain/approvals/run'
-import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Flow, type FlowNode, type NodeAccess, nodesOf } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { excerpt } from '@tuheng/domain/kernel/text'
+import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
 import { dueAt } from './due.ts'
+import { veilsChanged } from './veils.ts'
 
 export type RunRow = RowOf<typeof approvalRun>
 
@@ -30,6 +32,7 @@ export interface ActEntry {
   nodeId?: string
   toNodeId?: string
   opinion?: string | null
+  files?: readonly FileRef[]
 }
 
 export const stateOf = (row: Pick<RunRow, 'state'>): Run => row.state as Run
@@ -95,20 +98,73 @@ async function writeTasks(
     const isOpen = task.state === 'open'
     const due = isOpen && node?.type === 'approval' && node.limit ? dueAt(tx, node.limit.hours) : null
     const acted = task.state === 'agreed' || task.state === 'rejected' ? tx.now.at : null
-    return [task.id, false, task.memberId, nodeId, task.state, isOpen ? tx.now.at : null, acted, due]
+    const shows = node?.type === 'approval' ? taskNeeds(node) : NO_NEEDS
+    const times = [isOpen ? tx.now.at : null, acted, due]
+    return [task.id, false, task.memberId, nodeId, task.state, ...times, shows.hidden, shows.opinion, shows.files]
   })
   const told = after.copies
-    .map((copy, i) => [i + 1, true, copy.memberId, nodeOf.get(copy.visit) ?? '', 'told', tx.now.at, null, null])
+    .map((copy, i) => [
+      i + 1,
+      true,
+      copy.memberId,
+      nodeOf.get(copy.visit) ?? '',
+      'told',
+      tx.now.at,
+      null,
+      null,
+      null,
+      false,
+      false,
+    ])
     .slice(before?.copies.length ?? 0)
   await insertValues(tx.writing(), {
-    into: 'approval_task as t (org_id, run_id, no, is_copy, member_id, node_id, state, opened_at, acted_at, due_at)',
+    into: 'approval_task as t (org_id, run_id, no, is_copy, member_id, node_id, state, opened_at, acted_at, due_at, hidden, asks_opinion, asks_files)',
     first: [tx.orgId, id],
     rows: [...rows, ...told],
-    casts: ['::int', '::boolean', '::bigint', '', '', '::timestamptz', '::timestamptz', '::timestamptz'],
+    casts: [
+      '::int',
+      '::boolean',
+      '::bigint',
+      '',
+      '',
+      '::timestamptz',
+      '::timestamptz',
+      '::timestamptz',
+      '::jsonb',
+      '::boolean',
+      '::boolean',
+    ],
     ending: `on conflict (org_id, run_id, is_copy, no) do update set member_id = excluded.member_id, state = excluded.state,
       opened_at = coalesce(excluded.opened_at, t.opened_at), acted_at = excluded.acted_at, due_at = coalesce(excluded.due_at, t.due_at)`,
   })
+  if (changed.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) tx.afterCommit(veilsChanged)
 }
+
+interface TaskNeeds {
+  /** The hidden fields as JSON. */
+  hidden: string | null
+  opinion: boolean
+  files: boolean
+}
+
+const NO_NEEDS: TaskNeeds = { hidden: null, opinion: false, files: false }
+
+/** What a task says of its node, so that lists need not read the flow. */
+function taskNeeds({ fields, opinion, attachment }: ApprovalNode): TaskNeeds {
+  const hidden = fieldsOf(fields, 'hidden')
+  return {
+    hidden: hidden.length ? JSON.stringify(hidden) : null,
+    opinion: opinion === 'always',
+    files: attachment === true,
+  }
+}
+
+const isVeiling = (node: FlowNode | undefined): boolean =>
+  node?.type === 'approval' && fieldsOf(node.fields, 'hidden').length > 0
+
+/** The fields of a node that are hidden, or editable. */
+export const fieldsOf = (fields: ApprovalNode['fields'], access: NodeAccess): string[] =>
+  Object.entries(fields ?? {}).flatMap(([name, one]) => (one === access ? [name] : []))
 
 const isSameTask = (a: Task | undefined, b: Task): boolean =>
   a !== undefined && a.state === b.state && a.memberId === b.memberId
@@ -116,8 +172,8 @@ const isSameTask = (a: Task | undefined, b: Task): boolean =>
 /** Adds an act to the trail. The time limit is nobody. */
 export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<void> {
   await tx.writing()(
-    `insert into approval_act (org_id, run_id, kind, member_id, for_member_id, to_member_ids, node_id, to_node_id, opinion, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into approval_act (org_id, run_id, kind, member_id, for_member_id, to_member_ids, node_id, to_node_id, opinion, at, files)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.orgId,
       runId,
@@ -129,6 +185,7 @@ export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<vo
       act.toNodeId ?? null,
       act.opinion ?? null,
       tx.now.at,
+      act.files?.length ? JSON.stringify(act.files) : null,
     ],
     'approval-act',
   )

@@ -15,6 +15,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { eq, money, sum } from '@tuheng/domain/kernel/decimal'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { charge } from '@tuheng/domain/settlement/index'
 import { priceSheet } from '@tuheng/domain/contracts/index'
@@ -52,7 +53,7 @@ export function registerWhyPrice(server: Server): void {
 
 async function explain(tx: Tx, actor: Actor, id: number): Promise<WhyAnswer> {
   const trip = await tx.get(waybill, id)
-  if (!trip || !inScope(tx, trip)) return failMissing(waybill)
+  if (!trip || !inScope(tx, trip) || veiledIds(actor, waybill).includes(id)) return failMissing(waybill)
   const book = await openBook(tx, [trip], { charges: 'none' })
   const priors = await tierPriors(tx, tierEntries(book, [trip]))
   const sides: Partial<Record<Side, WhySide>> = {}

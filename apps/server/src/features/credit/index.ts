@@ -5,6 +5,7 @@ import { registerCreditLift } from './lift.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { holdAtEnd } from './hold.ts'
+export { creditStandingOf, maySeeFigures } from './credit-standing.ts'
 export { endLifts } from './lift.ts'
 export { readCreditPosition } from './credit-position.ts'
 export { cacheCreditLimit } from './cached-limit.ts'

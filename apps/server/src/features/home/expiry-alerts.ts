@@ -181,9 +181,11 @@ async function audiencesOf(
   return audiences
 }
 
-function rightsOf({ isAdmin, permissions, scope, deptIds, fieldRights, memberId }: Actor): string {
-  if (isAdmin) return 'administrator'
+function rightsOf({ isAdmin, permissions, scope, deptIds, fieldRights, memberId, veiled }: Actor): string {
+  if (isAdmin && !veiled) return 'administrator'
   return JSON.stringify([
+    isAdmin,
+    veiled,
     scope,
     scope === 'own' ? memberId : scope === 'company' ? null : deptIds,
     [...permissions].toSorted(),

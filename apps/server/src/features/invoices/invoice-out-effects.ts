@@ -1,10 +1,11 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { toDec } from '@tuheng/domain/kernel/decimal'
 import { maskMobile } from '@tuheng/domain/kernel/mask'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceOut, statementRateIssue } from '@tuheng/domain/invoices/index'
 import { party } from '@tuheng/domain/parties/index'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import { giveBack, registerReservation } from '../../engine/write/reservations.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { countInvoices, negateParts } from '../settlement/index.ts'
 import { journeysOf } from './compose-invoice.ts'
@@ -19,20 +20,24 @@ type InvoiceRow = RowOf<typeof invoiceOut>
  * invoice gives back.
  */
 export function registerInvoiceOutEffects(): void {
+  registerReservation(invoiceOut, RESERVATION)
   onSave(invoiceOut, {
-    before: async ({ tx, next }) =>
-      next.redOfId
-        ? undefined
-        : {
-            ...(await withJourneys(tx, next)),
-            ...(await withRegisteredMobile(tx, next)),
-            lines: withoutRounding(next.lines),
-          },
+    before: async ({ tx, row, next }) => {
+      if (next.redOfId) return undefined
+      return {
+        ...(await withJourneys(tx, next)),
+        ...(await withRegisteredMobile(tx, next)),
+        lines: withoutRounding(next.lines),
+        ...(row.isReserved ? { items: (await withTaxParts(tx, next)).items } : {}),
+      }
+    },
+    post: async ({ tx, row, next }) => (row.isReserved ? countInvoices(tx, { invoicing: next.items }) : undefined),
   })
   onTransition(invoiceOut, 'submit', {
-    before: async ({ tx, next }) => {
+    before: async ({ tx, row, next }) => {
       await checkRates(tx, next)
-      return withTaxParts(tx, next)
+      await giveBack(tx, anyResource(invoiceOut), row)
+      return { ...(await withTaxParts(tx, next)), isReserved: false }
     },
     post: async ({ tx, next }) => (next.redOfId ? undefined : countInvoices(tx, { invoicing: next.items })),
   })
@@ -65,6 +70,18 @@ export function registerInvoiceOutEffects(): void {
     },
   })
   registerRedInvoices()
+}
+
+/** What an application counts for while its submission waits for an approval. A red invoice holds its own by itself. */
+const RESERVATION: Parameters<typeof registerReservation<typeof invoiceOut>>[1] = {
+  act: 'submit',
+  reserve: async (tx, row) => {
+    if (row.redOfId) return {}
+    const { items } = await withTaxParts(tx, row)
+    await countInvoices(tx, { invoicing: row.items })
+    return { items }
+  },
+  release: async (tx, row) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: negateParts(row.items) })),
 }
 
 /** The mobile of the customer's title that was meant, where the composed invoice showed it masked (`maskForAll`). */

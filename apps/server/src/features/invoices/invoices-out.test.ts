@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
+import { agreeFirst, nodeFor, publisher } from '../approvals/testing/fixture.ts'
 import {
   confirm,
   type Fixture,
@@ -229,6 +230,28 @@ describe('an invoice is refused', () => {
     await must('cancel', { id: first.id, reason: '不开了' })
     expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
     expect(await violations(fixture)).toEqual([])
+  })
+
+  it('for more than an application leaves that waits for an approval', async () => {
+    const { manager } = fixture
+    const process = await publisher(manager)('invoiceOut.submit', [nodeFor('财务', [manager])])
+    const whole = await base()
+    const [first, second] = [await must('save', whole), await must('save', whole)]
+    const held = await must('submit', { id: first.id })
+    expect(held).toMatchObject({ status: 'draft', approval: 'running' })
+    expect(await open()).toMatchObject({ invoicingSum: '8840.00', uninvoicedSum: '0.00' })
+    expect(await violations(fixture)).toEqual([])
+    expect((await call('submit', { id: second.id })).error).toMatch(/^(statement\.over_invoiced|invoice\.rate_over)$/)
+    await fixture.clerk.must('bpm/approval/withdraw', { id: held['approvalId'] })
+    expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
+    await must('submit', { id: second.id })
+    expect(await agreeFirst(manager)).toEqual({ status: 'approved' })
+    expect(await must('info', { id: second.id })).toMatchObject({ status: 'toIssue', approval: 'none' })
+    expect(await violations(fixture)).toEqual([])
+    await must('cancel', { id: second.id, reason: '不开了' })
+    await manager.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
+    await must('delete', { id: first.id })
+    expect(await open()).toMatchObject({ invoicingSum: '0.00', uninvoicedSum: '8840.00' })
   })
 
   it('unchanged while it is being issued: it is neither edited, sent back nor cancelled; a failure gives its reason and returns it', async () => {

@@ -72,7 +72,7 @@ export async function openTaxParts(
   const { rows: others } = await sql.query<{ id: number; amount: Dec; parts: TaxPart[] | null }>(
     `select i.statement_id as id, i.amount, i.tax_parts as parts from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
      where i.org_id = $1 and i.statement_id = any($2::bigint[]) and o.id <> $3 and o.deleted_at is null
-       and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing')) order by i.id`,
+       and (o.status = 'issued' or o.red_of_id is null and (o.status in ('approving', 'toIssue', 'issuing') or o.is_reserved)) order by i.id`,
     [orgId, ids, exceptId],
     'other-invoices',
   )

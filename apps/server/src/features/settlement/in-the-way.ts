@@ -87,7 +87,7 @@ export function registerInTheWay(): void {
       ids: await idsBy(
         tx,
         `select s.id from settlement_item i join settlement s on s.org_id = $1 and s.id = i.parent_id
-      where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`,
+      where i.org_id = $1 and i.statement_id = $2 and (s.status not in ('draft', 'cancelled') or s.is_reserved) and s.deleted_at is null order by s.id`,
         row,
       ),
       remedy: CANCEL,

@@ -20,7 +20,7 @@ import { Params } from '../../sql/params.ts'
 type Settlement = RowOf<typeof settlement>
 type Item = Settlement['items'][number]
 
-/** The part of a statement that another settlement asks for. */
+/** The part of a statement that another settlement asks for. A draft that holds money counts as `approving`. */
 interface OtherClaim {
   statementId: number
   id: number
@@ -42,7 +42,7 @@ async function claimsOn(
   }: { params: Params; statementIds: readonly number[]; except: number; seen: string },
 ): Promise<(OtherClaim & { seen: boolean })[]> {
   const { rows } = await sql.query<OtherClaim & { seen: boolean }>(
-    `select i.statement_id as "statementId", t.id, t.settle_no as "settleNo", t.status, i.amount, (${seen}) as seen
+    `select i.statement_id as "statementId", t.id, t.settle_no as "settleNo", case when t.is_reserved then 'approving' else t.status end as status, i.amount, (${seen}) as seen
      from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
      where i.org_id = $1 and i.statement_id = any(${params.add([...statementIds])}::bigint[]) and t.id <> ${params.add(except)}
        and t.status <> 'cancelled' and t.deleted_at is null order by t.id`,

@@ -2,12 +2,20 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import { money, neg } from '@tuheng/domain/kernel/decimal'
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import { maskBankAccount } from '@tuheng/domain/kernel/mask'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { party } from '@tuheng/domain/parties/index'
-import { accountIssues, methodIssue, settlement, statementErrors } from '@tuheng/domain/settlement/index'
+import {
+  accountIssues,
+  methodIssue,
+  settlement,
+  statementErrors,
+  taxOf,
+  taxPartOf,
+} from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import { giveBack, registerReservation } from '../../engine/write/reservations.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { withCurrentParts } from './current-parts.ts'
 import { lockStatements } from './ledger/lock-statements.ts'
@@ -24,29 +32,26 @@ export function registerSettlementEffects(): void {
   for (const name of ['applied', 'settled'])
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
+  registerReservation(settlement, RESERVATION)
   onSave(settlement, {
     before: async ({ tx, row, next }) => {
       failAll([methodIssue(next)])
-      if (!isSameValue(row.items, next.items)) {
+      if (row.isReserved || !isSameValue(row.items, next.items)) {
         const items = await withCurrentParts(tx, next.items)
         await refuseTaken(tx, { id: next.id, kind: next.kind, items })
         return { ...(await withRegisteredNumber(tx, next)), items }
       }
       return withRegisteredNumber(tx, next)
     },
+    post: async ({ tx, row, next }) =>
+      row.isReserved ? applyToStatements(tx, next, { figure: 'applied', sign: 1 }) : undefined,
     check: async ({ tx, next }) => warnOfDrafts(tx, next),
   })
   onTransition(settlement, 'submit', {
-    before: async ({ tx, next }) => {
+    before: async ({ tx, row, next }) => {
       await checkPayment(tx, next)
-      await lockStatements(
-        tx,
-        next.items.map(item => item.statementId),
-        { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
-      )
-      const items = await withCurrentParts(tx, next.items)
-      await refuseTaken(tx, { id: next.id, kind: next.kind, items })
-      return { items }
+      await giveBack(tx, anyResource(settlement), row)
+      return { items: await lockedParts(tx, next), isReserved: false }
     },
     post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'applied', sign: 1 }),
   })
@@ -73,6 +78,29 @@ export function registerSettlementEffects(): void {
     post: async ({ tx, row }) =>
       row.status === 'draft' ? undefined : applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
   })
+}
+
+/** What a settlement holds while its submission waits for an approval. */
+const RESERVATION: Parameters<typeof registerReservation<typeof settlement>>[1] = {
+  act: 'submit',
+  reserve: async (tx, row) => {
+    const items = (await lockedParts(tx, row)).map(item => ({ ...item, taxPart: taxPartOf(item) }))
+    await applyToStatements(tx, { ...row, items }, { figure: 'applied', sign: 1 })
+    return { items, taxAmount: taxOf({ items }) }
+  },
+  release: (tx, row) => applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
+}
+
+/** The parts of a settlement as their statements, which are locked, leave them. @throws if they leave too little. */
+async function lockedParts(tx: Tx, { id, kind, items }: SettlementRow): Promise<SettlementRow['items']> {
+  await lockStatements(
+    tx,
+    items.map(item => item.statementId),
+    { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
+  )
+  const current = await withCurrentParts(tx, items)
+  await refuseTaken(tx, { id, kind, items: current })
+  return current
 }
 
 /**

@@ -34,7 +34,7 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
   const actor = useActor()
   const slot = slots.details[resource.name]
   const fields = Object.entries(resource.fields).filter(
-    ([name]) => fieldAccessOf(actor, resource, face).visibilityOf(name) !== 'hidden',
+    ([name]) => Object.hasOwn(row, name) && fieldAccessOf(actor, resource, face).visibilityOf(name) !== 'hidden',
   )
   const panels = fields.flatMap(([name, field]): (TabItem & { first: boolean })[] => {
     const { Panel } = widgetOf(field)

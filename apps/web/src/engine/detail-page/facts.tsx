@@ -26,7 +26,8 @@ export function Facts({ resource, face, row }: { resource: AnyResource; face: Fa
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
   const isShown = (name: string) => {
     const field = resource.fields[name]
-    if (!field || widgetOf(field).Panel || fixed.has(name)) return false
+    // What the server leaves out of a record an approval hides from whoever decides on it
+    if (!field || widgetOf(field).Panel || fixed.has(name) || !Object.hasOwn(row, name)) return false
     return visibilityOf(name) !== 'hidden' && evaluateRule(resource.visibleWhen, name, row) !== false
   }
   const { sections, empty, emptySections } = sectionsOf(resource, row, isShown)

@@ -1,4 +1,3 @@
-import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
@@ -15,6 +14,7 @@ import { slots } from '../slots.ts'
 import type { RefusedRecord } from './refused-records.tsx'
 import { runBatch } from './run.ts'
 import { hasUnsavedInput, settleUnsaved } from './settle-unsaved.ts'
+import { tellDone } from './tell-done.ts'
 import { needsInput } from './needs-input.ts'
 
 // Loaded on first use, since the dialogs may never be opened
@@ -106,11 +106,9 @@ export function useTransitions({
     notify.clearErrors()
     notifyWarnings(answer)
     reset()
-    const isHeld = isUnderApproval(answer)
-    if (slots.afterTransition[resource.name]?.[pending.name] && !isHeld)
+    const words = pending.transition.done?.[lang] ?? t('act.done', { action: pending.transition[lang] })
+    if (tellDone(answer, words) && slots.afterTransition[resource.name]?.[pending.name])
       setStage({ kind: 'after', pending, row: { ...row, ...answer } })
-    if (isHeld) void slots.approval?.heldNotice(answer).then(notify.success, notify.error)
-    else notify.success(pending.transition.done?.[lang] ?? t('act.done', { action: pending.transition[lang] }))
     finish()
   }
   const runMany = async (pending: PendingTransition, input: AnyRow) => {

@@ -1,15 +1,14 @@
-import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { call } from '../../shared/calls/api.ts'
 import { currentLang } from '../../shared/text/i18n.ts'
 import { t } from './locale/index.ts'
+import { runOf } from './use-run.ts'
 import { namesText, waitingOf } from './waiting-time.ts'
 
 /** What is said once a transition waits for an approval: for whom. */
 export async function heldNotice({ approvalId }: AnyRow): Promise<string> {
   try {
-    const info = await call<RunInfo>('bpm/approval/info', { id: approvalId }, { silent: true })
-    const names = waitingOf(info).people.map(({ name }) => name)
+    const info = await runOf(approvalId as number)
+    const names = (info ? waitingOf(info).people : []).map(({ name }) => name)
     return names.length ? t('held.waits', { names: namesText(names, currentLang()) }) : t('held')
   } catch {
     // It was submitted all the same

@@ -66,6 +66,12 @@ export async function publishBy(
   return made.id
 }
 
+/** What publishes processes in the name of an administrator. */
+export const publisher =
+  (admin: Person): Approvals['publish'] =>
+  (act, nodes, more) =>
+    publishBy(admin, act, { nodes, ...more })
+
 /** A company with an administrator, who defines processes, and somebody who submits contracts. */
 export async function approvals(): Promise<Approvals> {
   const app = await testApp()
@@ -78,7 +84,7 @@ export async function approvals(): Promise<Approvals> {
     masters,
     admin,
     starter,
-    publish: (act, nodes, more) => publishBy(admin, act, { nodes, ...more }),
+    publish: publisher(admin),
     withdraw: id => admin.must('bpm/process/withdraw', { id, reason: '测试结束' }),
     draft: (over = {}) =>
       starter.must<HeldRow>(`${CONTRACTS}/save`, {

@@ -1,9 +1,8 @@
 import { TASK_KIND } from '@tuheng/domain/home/audit.calls'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
-import type { Flow } from '@tuheng/domain/approvals/flow'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { actName, asksOpinion, shownRecords, type ShownRecord } from '../../approvals/index.ts'
+import { actName, shownRecords, type ShownRecord } from '../../approvals/index.ts'
 import { amountField, splitAmount } from './amounts.ts'
 import type { Place } from './places.ts'
 import { type AuditRow, keyOf, type Reading } from './record-rows.ts'
@@ -18,8 +17,7 @@ interface TaskRow {
   starter: string | null
   holder: string | null
   dueAt: string | null
-  nodeId: string
-  flow: Flow | null
+  asksOpinion: boolean
 }
 
 const AGREE = text('同意', 'Agree')
@@ -32,10 +30,9 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
   if (!own.size) return new Map()
   const { rows } = await sql.query<TaskRow>(
     `select t.id as "taskRow", r.id, t.no as "taskId", r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter,
-       case when t.member_id <> $2 then h.name end as holder, t.due_at as "dueAt", t.node_id as "nodeId", p.flow
+       case when t.member_id <> $2 then h.name end as holder, t.due_at as "dueAt", t.asks_opinion as "asksOpinion"
      from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
        left join member s on s.org_id = $1 and s.id = r.starter_id left join member h on h.org_id = $1 and h.id = t.member_id
-       left join approval_process p on p.org_id = $1 and p.id = r.process_id
      where t.org_id = $1 and t.id = any($3::bigint[])`,
     [actor.orgId, actor.memberId, [...own.keys()]],
     'audit-tasks',
@@ -62,7 +59,7 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
         insteadOf: row.holder,
         since: place.since,
         isOverdue: row.dueAt !== null && row.dueAt < moment.at,
-        opinionRequired: asksOpinion(row),
+        opinionRequired: row.asksOpinion,
       }
       return [keyOf(place), shown]
     }),

@@ -9,7 +9,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
           from statement s cross join lateral (
             select coalesce(sum(i.amount), 0) as applied, coalesce(sum(i.amount) filter (where t.status = 'paid'), 0) as settled
             from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
-            where i.org_id = $1 and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
+            where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null) x
           where s.org_id = $1 and s.deleted_at is null and (s.applied_sum <> x.applied or s.settled_sum <> x.settled
             or abs(s.settled_sum) > abs(s.applied_sum) or abs(s.applied_sum) > abs(s.net_sum)
             or s.open_sum <> case when s.status in ('confirmed', 'partSettled', 'settled') then s.net_sum - s.settled_sum else 0 end or s.available_sum <> s.net_sum - s.applied_sum)`,
@@ -21,7 +21,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
     sql: `select s.id, s.stmt_no as no, format('invoiced %s of %s, applied for %s of %s', s.invoiced_sum, x.out_done + y.got, s.invoicing_sum, x.out_open) as detail
           from statement s cross join lateral (
             select coalesce(sum(i.amount) filter (where o.status = 'issued'), 0) as out_done,
-              coalesce(sum(i.amount) filter (where o.status in ('approving', 'toIssue', 'issuing') and o.red_of_id is null), 0) as out_open
+              coalesce(sum(i.amount) filter (where (o.status in ('approving', 'toIssue', 'issuing') or o.is_reserved) and o.red_of_id is null), 0) as out_open
             from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
             where i.org_id = $1 and i.statement_id = s.id and o.deleted_at is null) x
           cross join lateral (
@@ -59,7 +59,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
        from statement s
        cross join lateral (
          select coalesce(sum(i.tax_part), 0.00) as tax from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
-         where i.org_id = $1 and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
+         where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null) x
        cross join lateral (select coalesce(round(s.tax_sum * s.net_sum / nullif(s.invoiceable_sum, 0), 2), 0.00) as whole) y
        where s.org_id = $1 and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null`,
     ),
@@ -85,7 +85,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
             from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
               left join lateral jsonb_array_elements(i.tax_parts) p on true
             where i.org_id = $1 and i.statement_id = s.id and o.deleted_at is null
-              and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing'))) x
+              and (o.status = 'issued' or o.red_of_id is null and (o.status in ('approving', 'toIssue', 'issuing') or o.is_reserved))) x
           where s.org_id = $1 and s.kind = 'customer' and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null
             and s.uninvoiced_sum = 0 and s.invoiceable_sum <> 0 and x.known and x.tax <> s.tax_sum`,
   },

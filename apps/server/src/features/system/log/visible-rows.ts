@@ -1,4 +1,5 @@
 import { type Actor, can, hasPermission, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../../db/database.ts'
@@ -43,7 +44,7 @@ export async function visibleRows(sql: Sql, actor: Actor, rows: readonly LogRow[
 
 function asAdminSees(row: LogRow, actor: Actor): LogRow {
   const resource = registry.resources.find(one => one.name === row.resource)
-  return resource ? redacted(row, { resource, actor }) : row
+  return resource ? redacted(row, { resource, actor: decidingActor(actor, resource, [row.recordId]) }) : row
 }
 
 interface Reader {

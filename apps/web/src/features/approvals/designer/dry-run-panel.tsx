@@ -1,6 +1,8 @@
 import { CloseOutlined, ExperimentOutlined } from '@ant-design/icons'
 import type { DryRun } from '@tuheng/domain/approvals/process.calls'
 import { nodesOf } from '@tuheng/domain/approvals/flow'
+import { usedSubjects } from '@tuheng/domain/approvals/subjects'
+import type { Field } from '@tuheng/domain/kernel/field'
 import { f } from '@tuheng/domain/kernel/fields'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
@@ -15,6 +17,7 @@ import { useDesigner } from './designer-context.ts'
 import { DryPeople } from './dry-people.tsx'
 import { useT } from './locale/index.ts'
 import { RecordInput } from './record-input.tsx'
+import { fieldOfSubject, inputField } from './subject-field.ts'
 
 interface Props {
   /** The kind of document of the process. */
@@ -36,16 +39,19 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
   const [recordId, setRecordId] = useState<number | null>(null)
   const [starterId, setStarterId] = useState<number | null>(actor.memberId)
   const resource = facts.resource
+  const [input, setInput] = useState<Record<string, unknown>>({})
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const starter = useMemo(() => {
     const label = t('dry.starter')
     return f.ref(label, 'member', { en: label, where: { status: 'active' } })
   }, [t])
+  const { flow: designed, condition: designedFor } = state.design
+  const inputs = useMemo(() => inputsOf(facts, usedSubjects(designed, designedFor)), [facts, designed, designedFor])
   const label = resource?.[lang === 'zh' ? 'label' : 'en'] ?? t('dry.record')
   const start = () =>
     run(async () => {
       const { flow, condition } = state.design
-      const body = { act: facts.act, flow, condition, recordId, starterId }
+      const body = { act: facts.act, flow, condition, recordId, starterId, input }
       onResult(await call<DryRun>('bpm/process/dryRun', body, { keepEmpty: true }))
     })
   const peopleOf = (id: string) => {
@@ -77,6 +83,15 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
         />
       </div>
       <LabelledInput field={starter} name="starter" value={starterId} onChange={id => setStarterId(id)} />
+      {inputs.map(({ name, field }) => (
+        <LabelledInput
+          key={name}
+          field={field}
+          name={name}
+          value={(input[name] ?? null) as never}
+          onChange={value => setInput(before => ({ ...before, [name]: value }))}
+        />
+      ))}
       <Button
         type="primary"
         block
@@ -87,7 +102,6 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
       >
         {t('dry.run')}
       </Button>
-      {facts.subjects.some(({ path }) => path.startsWith('input.')) && <p className="en-faint">{t('dry.input')}</p>}
       {result && (
         <div className={css.dryResult} role="status">
           {isStale && (
@@ -124,6 +138,19 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
       )}
     </aside>
   )
+}
+
+/** What the starter gives at the submission, as far as conditions speak of it: a field for each. */
+function inputsOf(
+  { resource, transition, subjects }: ReturnType<typeof useDesigner>['facts'],
+  used: ReadonlySet<string>,
+): { name: string; field: Field }[] {
+  return subjects.flatMap(subject => {
+    const own = resource && used.has(subject.path) ? fieldOfSubject(resource, transition, subject.path) : undefined
+    return own && subject.path.startsWith('input.')
+      ? [{ name: subject.path.slice('input.'.length), field: inputField(subject, own) }]
+      : []
+  })
 }
 
 /** Why those are asked who are. */

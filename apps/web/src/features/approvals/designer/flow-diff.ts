@@ -144,6 +144,7 @@ function nodeAspects(node: FlowNode, wording: Wording): [string, string][] {
     people,
     [t('aspect.way'), wayWords(node, wording)],
     [t('aspect.opinion'), opinionWords(node, wording)],
+    [t('aspect.attachment'), t(`attachment.${node.attachment === true}`)],
     [t('aspect.limit'), limitWords(node, wording)],
     [t('aspect.denies'), denialWords(node, wording)],
     [t('aspect.fields'), accessWords(node, wording)],

@@ -43,6 +43,7 @@ export function NodeCard({ node }: { node: ApprovalNode | CopyNode }) {
             <span>{wayWords(node, wording)}</span>
             {node.limit && <span>{limitWords(node, wording)}</span>}
             {node.opinion === 'always' && <span>{opinionWords(node, wording)}</span>}
+            {node.attachment && <span>{t('attachment.true')}</span>}
             {node.fields && Object.keys(node.fields).length > 0 && (
               <span>{`${t('node.fields')} ${Object.keys(node.fields).length}`}</span>
             )}

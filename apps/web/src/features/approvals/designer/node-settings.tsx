@@ -89,6 +89,15 @@ function ApprovalSettings({ node, put }: Part) {
           options={OPINIONS.map(value => ({ value, label: t(`opinion.${value}`) }))}
           onChange={value => put({ ...node, opinion: value })}
         />
+        <label className={css.switch}>
+          <Switch
+            aria-label={t('node.attachment')}
+            disabled={readOnly}
+            checked={node.attachment === true}
+            onChange={isOn => put(withoutEmpty({ ...node, attachment: isOn || undefined }))}
+          />
+          {t('node.attachment')}
+        </label>
       </PartField>
       <PartField label={t('node.denies')}>
         <div className={css.checks}>
@@ -187,16 +196,17 @@ function WholeNumber({
   )
 }
 
-type Optional = 'share' | 'denies' | 'limit' | 'fields'
+type Optional = 'share' | 'attachment' | 'denies' | 'limit' | 'fields'
 
 /** Leaves out what is not set. */
 function withoutEmpty(
   node: Omit<ApprovalNode, Optional> & { [K in Optional]?: ApprovalNode[K] | undefined },
 ): ApprovalNode {
-  const { share, denies, limit, fields, ...rest } = node
+  const { share, attachment, denies, limit, fields, ...rest } = node
   return {
     ...rest,
     ...(share === undefined ? {} : { share }),
+    ...(attachment ? { attachment } : {}),
     ...(denies ? { denies } : {}),
     ...(limit ? { limit } : {}),
     ...(fields ? { fields } : {}),

@@ -1,5 +1,6 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { type AnyResource, fieldAt } from '@tuheng/domain/kernel/resource'
 import { allCards } from '../../../engine/catalogue.ts'
 import { variantOf } from '../../../engine/widgets/variant-of.ts'
@@ -18,7 +19,7 @@ export function targetOfSubject({ options }: Subject): string | undefined {
   return [...allCards().values()].find(({ faces }) => Object.values(faces).some(({ api }) => api === options))?.name
 }
 
-/** Moments and months are compared with days, too. */
+/** Moments are compared with days, too. */
 const MADE: Readonly<Partial<Record<Subject['kind'], (label: string) => Field>>> = {
   date: label => f.date(label, { en: label }),
 }
@@ -37,7 +38,8 @@ export function faceFor(resource: string, where: Field['where']): string | undef
 /** The field through which a value of a subject is entered, other than a record: without what the form of the record asks of it. */
 export function inputField(subject: Subject, own: Field | undefined): Field {
   const label = subject.label
-  const made = MADE[subject.kind]?.(label)
+  // A month is entered as a month
+  const made = !own || kindOf(own).daily ? MADE[subject.kind]?.(label) : undefined
   if (made) return made
   if (!own) return f.text(label, { en: label })
   const {

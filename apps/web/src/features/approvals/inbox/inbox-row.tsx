@@ -1,4 +1,5 @@
 import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import { UnusualFacts } from '../unusual-facts.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
@@ -48,6 +49,7 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
           )}
         </>
       }
+      notes={<UnusualFacts unusual={item.unusual} />}
       facts={facts}
       isShown={isShown}
       isSelected={isSelected}

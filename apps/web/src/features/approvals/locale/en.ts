@@ -53,6 +53,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'done.removeSigner': 'Signer removed',
   'done.approved': 'Agreed and approved: {act}',
   'done.urge': '{n} urged',
+  'ask.filesMissing': 'Attach a file',
   'ask.opinionMissing': 'Enter your opinion',
   'ask.reasonMissing': 'Enter the reason',
   'ask.toMissing': 'Choose a colleague',

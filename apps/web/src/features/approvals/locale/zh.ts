@@ -55,6 +55,7 @@ export const zh = {
   'done.removeSigner': '已取消加签',
   'done.approved': '已同意，审批通过：{act}',
   'done.urge': '已催办 {n} 人',
+  'ask.filesMissing': '请上传附件',
   'ask.opinionMissing': '请填写审批意见',
   'ask.reasonMissing': '请填写终止原因',
   'ask.toMissing': '请选择转给谁',

@@ -14,6 +14,8 @@ interface Props {
   /** How long it waits, or when it was done. */
   time: ReactNode
   second: ReactNode
+  /** Between the second line and the figures. */
+  notes?: ReactNode
   facts: readonly QueueFact[]
   isShown: boolean
   isSelected: boolean
@@ -25,7 +27,7 @@ interface Props {
 
 /** A row of a queue beside its record: what it is, who asks and since when, the figures. */
 export function QueueRow(props: Props) {
-  const { rowKey, title, mark, time, second, facts, isShown, isSelected, selectLabel, onSelect, onOpen } = props
+  const { rowKey, title, mark, time, second, notes, facts, isShown, isSelected, selectLabel, onSelect, onOpen } = props
   return (
     <li className={css.row} data-shown={isShown || undefined} data-selected={isSelected || undefined} data-row={rowKey}>
       {onSelect && (
@@ -45,6 +47,7 @@ export function QueueRow(props: Props) {
           {time}
         </span>
         <span className={css.second}>{second}</span>
+        {notes}
         <Facts facts={facts} />
       </button>
     </li>

@@ -1,10 +1,13 @@
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import type { FileRef } from '@tuheng/domain/kernel/field'
 import { f } from '@tuheng/domain/kernel/fields'
 import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import { Modal } from 'antd'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
+import { createUploads } from '../../../engine/widgets/files/uploads.ts'
+import { UploadsContext, uploadsSettled } from '../../../engine/widgets/files/uploads-context.ts'
 import { call, newKey } from '../../../shared/calls/api.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -31,12 +34,14 @@ interface Input {
   to: number | null
   signers: number[] | null
   where: 'before' | 'after'
+  files: FileRef[] | null
 }
 
-const EMPTY: Input = { opinion: null, back: '', to: null, signers: null, where: 'before' }
+const EMPTY: Input = { opinion: null, back: '', to: null, signers: null, where: 'before', files: null }
 const MEMBER = f.ref('转给', 'member', { en: 'Hand over to', required: true })
 const MEMBERS = f.refs('加签人', 'member', { en: 'Signers', required: true })
 const OPINION = f.longText('审批意见', { en: 'Opinion', maxLength: 500 })
+const FILES = f.files('附件', { en: 'Attachments' })
 const REASON = f.longText('终止原因', { en: 'Reason', maxLength: 500, required: true })
 
 /** Asks for what an act needs, and sends it. */
@@ -49,27 +54,36 @@ export function ActDialog({ act, info, version, onClose, onDone }: Props) {
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [key] = useState(newKey)
+  const [uploads] = useState(createUploads)
   const backName = useId()
   const words = wordsOf(input.opinion) ?? undefined
   const isOpinionNeeded = needsOpinion(act, info)
-  useUnsavedInput(words !== undefined || input.to !== null || input.signers !== null)
+  const takesFiles = act === 'agree' || act === 'reject'
+  const areFilesNeeded = act === 'agree' && info.mine.attachment
+  useUnsavedInput(words !== undefined || input.to !== null || input.signers !== null || !!input.files?.length)
   const put = (next: Partial<Input>) => setInput(before => ({ ...before, ...next }))
-  const missing = {
-    opinion: isOpinionNeeded && !words,
-    to: act === 'handOver' && input.to === null,
-    signers: act === 'addSigners' && !input.signers?.length,
-  }
+  const missingIn = ({ opinion, to, signers, files }: Input) => ({
+    opinion: isOpinionNeeded && !wordsOf(opinion),
+    to: act === 'handOver' && to === null,
+    signers: act === 'addSigners' && !signers?.length,
+    files: areFilesNeeded && !files?.length,
+  })
+  const missing = missingIn(input)
+  // Files arrive while the dialog waits for them
+  const latest = useRef(input)
+  useEffect(() => void (latest.current = input))
   const send = async () => {
     setTried(true)
-    if (busy) return
-    if (Object.values(missing).some(Boolean)) {
+    // A file on its way may be the one that is needed
+    if (busy || !(await uploadsSettled(uploads))) return
+    if (Object.values(missingIn(latest.current)).some(Boolean)) {
       // Drawn by then
-      requestAnimationFrame(() => focusIn(root.current, '[data-wrong] :is(input, textarea)'))
+      requestAnimationFrame(() => focusIn(root.current, '[data-wrong] :is(input, textarea, button)'))
       return
     }
     setBusy(true)
     try {
-      const body = bodyOf(act, { info, version, input, words })
+      const body = bodyOf(act, { info, version, input: latest.current, words })
       const { status } = await call<{ status: RunInfo['status'] }>(`bpm/approval/${act}`, body, { idempotencyKey: key })
       onDone(status)
     } catch (error) {
@@ -165,6 +179,17 @@ export function ActDialog({ act, info, version, onClose, onDone }: Props) {
           />
           <OpinionChoice chosen={input.opinion} onChoose={opinion => put({ opinion })} />
         </div>
+        {takesFiles && (
+          <UploadsContext value={uploads}>
+            <LabelledInput
+              field={{ ...FILES, required: areFilesNeeded }}
+              name="files"
+              value={input.files}
+              onChange={files => put({ files })}
+              error={tried && missing.files ? t('ask.filesMissing') : undefined}
+            />
+          </UploadsContext>
+        )}
       </div>
     </Modal>
   )
@@ -188,8 +213,10 @@ function bodyOf(
   const opinion = words === undefined ? {} : { opinion: words }
   if (act === 'withdraw') return { id: info.id, ...opinion }
   if (act === 'end') return { id: info.id, reason: words }
+  const files = input.files?.length ? { files: input.files.map(({ id }) => id) } : {}
   const task = { id: info.id, taskId: info.mine.taskId, ...(version === undefined ? {} : { version }), ...opinion }
-  if (act === 'reject') return input.back ? { ...task, to: input.back } : task
+  if (act === 'agree') return { ...task, ...files }
+  if (act === 'reject') return { ...task, ...files, ...(input.back ? { to: input.back } : {}) }
   if (act === 'handOver') return { ...task, to: input.to }
   if (act === 'addSigners') return { ...task, add: input.signers, where: input.where }
   return task

@@ -1,6 +1,6 @@
 import { ClockCircleOutlined, DownOutlined, ExclamationCircleFilled, UpOutlined } from '@ant-design/icons'
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { nowText } from '../../../engine/common/today.ts'
 import type { ApprovalProps } from '../../../engine/slots.ts'
@@ -13,8 +13,13 @@ import { RUN_COLOR } from '../run-color.ts'
 import { Changes } from '../trail/changes.tsx'
 import { Trail } from '../trail/trail.tsx'
 import { minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
+import { UnusualFacts } from '../unusual-facts.tsx'
 import { RunActs } from './run-acts.tsx'
 import css from './strip.module.css'
+
+const FileList = lazy(() =>
+  import('../../../engine/widgets/files/file-list.tsx').then(module => ({ default: module.FileList })),
+)
 
 interface Props {
   info: RunInfo
@@ -61,6 +66,7 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
           <RunActs info={info} record={record} {...(narrow && record ? { only: isOther } : {})} />
         </div>
       </div>
+      <UnusualFacts unusual={info.unusual} />
       <Words info={info} />
       {open === 'trail' && (
         <div id={`${id}trail`} className={css.more}>
@@ -128,6 +134,11 @@ function Words({ info }: { info: RunInfo }) {
           </p>
           {rejection && (
             <blockquote>{rejection.opinion ?? <span className="en-faint">{t('strip.noWords')}</span>}</blockquote>
+          )}
+          {rejection && rejection.files.length > 0 && (
+            <Suspense>
+              <FileList files={rejection.files} />
+            </Suspense>
           )}
           <p className="en-faint">
             {isStarter ? t('strip.forYou') : t('strip.forStarter', { name: info.starter.name ?? '' })}

@@ -1,8 +1,13 @@
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
+import { lazy, Suspense } from 'react'
 import { STATUS_INK } from '../../../shared/appearance/theme.ts'
 import { type ApprovalsKey, useT } from '../locale/index.ts'
 import css from './trail.module.css'
+
+const FileList = lazy(() =>
+  import('../../../engine/widgets/files/file-list.tsx').then(module => ({ default: module.FileList })),
+)
 
 type Act = RunInfo['acts'][number]
 
@@ -33,6 +38,11 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
           </div>
           <time>{act.at.slice(0, 16)}</time>
           {act.opinion !== null && <blockquote>{act.opinion}</blockquote>}
+          {act.files.length > 0 && (
+            <Suspense>
+              <FileList files={act.files} />
+            </Suspense>
+          )}
         </li>
       ))}
     </ol>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isZero, money, sub } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
-import type { Face } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
@@ -13,7 +13,7 @@ import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
+import { tellDone } from '../../../engine/transition-bar/tell-done.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementLine, StatementRow } from '../rows.ts'
 import css from './dispute.module.css'
@@ -118,7 +118,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
         ...(disputes.get(line)?.theirNet ? { theirNet: disputes.get(line)?.theirNet } : {}),
         ...(disputes.get(line)?.reason?.trim() ? { reason: disputes.get(line)?.reason } : {}),
       }))
-      await faceCall(face, 'dispute', {
+      const answer = await faceCall<AnyRow>(face, 'dispute', {
         body: {
           id,
           version: data?.['version'] ?? row['version'],
@@ -127,7 +127,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
         },
         idempotencyKey: key,
       })
-      notify.success(t('dispute.done'))
+      tellDone(answer, t('dispute.done'))
       refreshAll()
       onDone()
     })

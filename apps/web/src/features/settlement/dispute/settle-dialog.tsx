@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Face } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { useReason } from '../../../engine/common/use-reason.tsx'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
-import { notify } from '../../../shared/ui/notify.tsx'
+import { tellDone } from '../../../engine/transition-bar/tell-done.ts'
 import { isDisputed } from '../lines/line-rules.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementLine, StatementRow } from '../rows.ts'
@@ -48,7 +48,7 @@ export default function SettleDialog({ face, rows, preset, onClose, onDone }: Pr
     const why = reason.validReason()
     if (!why) return
     await run(async () => {
-      await faceCall(face, 'settleDispute', {
+      const answer = await faceCall<AnyRow>(face, 'settleDispute', {
         body: {
           id,
           version: data?.['version'] ?? row['version'],
@@ -57,7 +57,7 @@ export default function SettleDialog({ face, rows, preset, onClose, onDone }: Pr
         },
         idempotencyKey: key,
       })
-      notify.success(t('dispute.settle.done', { count }))
+      tellDone(answer, t('dispute.settle.done', { count }))
       refreshAll()
       onDone()
     })

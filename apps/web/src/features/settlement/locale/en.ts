@@ -184,6 +184,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'pay.twice': 'Entered twice',
   'pay.apply': 'Record {count}',
   'pay.result': 'Payments recorded',
+  'pay.held': 'Submitted for approval',
   'pay.paid': 'Recorded as {ref}',
   'link.tool': 'Link',
   'link.make': 'Link for the counterparty',

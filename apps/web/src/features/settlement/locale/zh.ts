@@ -174,6 +174,7 @@ export const zh = {
   'pay.twice': '流水号重复',
   'pay.apply': '登记 {count} 笔',
   'pay.result': '登记结果',
+  'pay.held': '已提交审批',
   'pay.paid': '已登记，流水号 {ref}',
   'link.tool': '对账链接',
   'link.make': '生成对账链接',

@@ -1,6 +1,7 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { sum } from '@tuheng/domain/kernel/decimal'
-import type { Face } from '@tuheng/domain/kernel/resource'
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
@@ -79,7 +80,9 @@ export default function PayDialog({
     const done: BatchLine[] = []
     try {
       for (const row of ready)
-        done.push(await payOne({ face, row, paidAt, key, paidText: ref => t('pay.paid', { ref }) }))
+        done.push(
+          await payOne({ face, row, paidAt, key, paidText: ref => t('pay.paid', { ref }), heldText: t('pay.held') }),
+        )
     } catch (error) {
       notify.error(error)
     } finally {
@@ -146,20 +149,22 @@ async function payOne({
   paidAt,
   key,
   paidText: resultText,
+  heldText,
 }: {
   face: Face
   row: SettlementRow & { bankRef: string | null }
   paidAt: string
   key: string
   paidText(ref: string): string
+  heldText: string
 }): Promise<BatchLine> {
   const line = { key: row['id'] as number, label: String(row['settleNo']) }
   try {
-    await faceCall(face, 'pay', {
+    const answer = await faceCall<AnyRow>(face, 'pay', {
       body: { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt },
       idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}`,
     })
-    return { ...line, ok: true, result: resultText(row.bankRef ?? '') }
+    return { ...line, ok: true, result: isUnderApproval(answer) ? heldText : resultText(row.bankRef ?? '') }
   } catch (error) {
     if (!(error instanceof ApiError) || error.temporary) throw error
     return { ...line, ok: false, reasons: error.errors.length ? error.errors : [{ msg: error.message }] }

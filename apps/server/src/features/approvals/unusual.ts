@@ -1,0 +1,168 @@
+import {
+  ACCOUNT_DAYS,
+  EARLIER,
+  exceededMedian,
+  SAME_AMOUNT_DAYS,
+  TIMES_MEDIAN,
+  type Unusual,
+  unusualWords,
+} from '@tuheng/domain/approvals/unusual'
+import { usedOf } from '@tuheng/domain/credit/index'
+import { addDays } from '@tuheng/domain/kernel/dates'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
+import { party } from '@tuheng/domain/parties/index'
+import { knownResource, resourceOf } from '../../engine/directory.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { column, tableName } from '../../sql/names.ts'
+import { creditStandingOf, maySeeFigures } from '../credit/index.ts'
+import type { Case } from './processes.ts'
+
+/** What is looked at in a kind of document when it is submitted. */
+interface Looked {
+  acts: readonly string[]
+  /** The counterparty. */
+  party: string
+  /** Its credit limit. */
+  credit?: true
+  /** The amount, compared with earlier ones of the counterparty in these statuses. */
+  usual?: { amount: string; statuses: readonly string[] }
+  /** The amount may be there a second time. Cancelled ones do not count. */
+  twice?: { amount: string; not: string }
+  /** The account to which it goes. */
+  account?: string
+}
+
+/** All that is looked at, by resource. Without information prices and margin floors the product compares neither. */
+const LOOKED: Readonly<Record<string, Looked>> = {
+  settlement: {
+    acts: ['submit', 'approve', 'pay'],
+    party: 'partyId',
+    usual: { amount: 'amount', statuses: ['approved', 'paid'] },
+    twice: { amount: 'amount', not: 'cancelled' },
+    account: 'accountNo',
+  },
+  invoiceOut: {
+    acts: ['submit', 'approve'],
+    party: 'customerId',
+    usual: { amount: 'total', statuses: ['toIssue', 'issuing', 'issued'] },
+  },
+  contract: { acts: ['submit', 'approve', 'sign'], party: 'partyId', credit: true },
+  statement: {
+    acts: ['send', 'confirm'],
+    party: 'partyId',
+    credit: true,
+    usual: { amount: 'netSum', statuses: ['confirmed', 'partSettled', 'settled'] },
+  },
+  waybill: { acts: ['dispatch'], party: 'customerId', credit: true },
+}
+
+/** What is unusual about a record as it is submitted. */
+export async function unusualOf(tx: Tx, { resource, name, row }: Case): Promise<Unusual[]> {
+  const looked = LOOKED[resource.name]
+  const partyId = looked && row[looked.party]
+  if (!looked?.acts.includes(name) || typeof partyId !== 'number') return []
+  const at: At = { tx, resource: resource.name, row, partyId, looked }
+  const found = await Promise.all([overCredit(at), accountChanged(at), aboveUsual(at), sameAmount(at)])
+  return found.filter(one => one !== undefined)
+}
+
+interface At {
+  tx: Tx
+  resource: string
+  row: AnyRow
+  partyId: number
+  looked: Looked
+}
+
+async function overCredit({ tx, partyId, looked }: At): Promise<Unusual | undefined> {
+  if (!looked.credit) return undefined
+  const standing = await creditStandingOf(tx, { partyId, today: tx.now.today })
+  if (standing?.state !== 'over' || !standing.figures) return undefined
+  const { limit, exposure } = standing.figures
+  return {
+    kind: 'overCredit',
+    params: { party: standing.name, limit, used: usedOf(exposure) },
+    from: ['party.shortName', 'party.creditLimit'],
+  }
+}
+
+async function accountChanged({ tx, resource, row, partyId, looked }: At): Promise<Unusual | undefined> {
+  const number = looked.account && digits(row[looked.account])
+  if (!looked.account || !number) return undefined
+  const { bankAccounts } = await tx.getRequired(party, partyId)
+  const at = bankAccounts.find(one => digits(one.accountNo) === number)?.changedAt
+  if (!at || at.slice(0, 10) < addDays(tx.now.today, -ACCOUNT_DAYS)) return undefined
+  return {
+    kind: 'accountChanged',
+    params: { days: ACCOUNT_DAYS, at: at.slice(0, 16) },
+    from: [`${resource}.${looked.account}`, 'party.bankAccounts.changedAt'],
+  }
+}
+
+const digits = (value: unknown): string => (typeof value === 'string' ? value.replaceAll(/\D/g, '') : '')
+
+async function aboveUsual({ tx, resource, row, partyId, looked }: At): Promise<Unusual | undefined> {
+  if (!looked.usual) return undefined
+  const { amount, statuses } = looked.usual
+  const { rows } = await tx.sql<{ amount: string }>(
+    `select ${column(amount)} as amount from ${tableName(resourceOf(resource))}
+     where org_id = $1 and ${column(looked.party)} = $2 and id <> $3 and status = any($4::text[]) and deleted_at is null and ${column(amount)} > 0
+     order by id desc limit ${EARLIER.most}`,
+    [tx.orgId, partyId, row.id, statuses],
+    `usual-${resource}`,
+  )
+  const own = String(row[amount] ?? '0')
+  const median = exceededMedian(
+    own,
+    rows.map(one => one.amount),
+  )
+  if (median === undefined) return undefined
+  return {
+    kind: 'aboveUsual',
+    params: { amount: own, median, count: rows.length, times: TIMES_MEDIAN },
+    from: [`${resource}.${amount}`, `${resource}.${looked.party}`],
+  }
+}
+
+async function sameAmount({ tx, resource, row, partyId, looked }: At): Promise<Unusual | undefined> {
+  if (!looked.twice) return undefined
+  const { amount, not } = looked.twice
+  const { rows } = await tx.sql<{ count: number }>(
+    `select count(*)::int as count from ${tableName(resourceOf(resource))}
+     where org_id = $1 and ${column(looked.party)} = $2 and id <> $3 and status <> $4 and deleted_at is null and ${column(amount)} = $5::numeric
+       and created_at >= $6::timestamptz`,
+    [tx.orgId, partyId, row.id, not, row[amount], `${addDays(tx.now.today, -SAME_AMOUNT_DAYS)} 00:00:00+08`],
+    `same-${resource}`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (!count) return undefined
+  return {
+    kind: 'sameAmount',
+    params: { days: SAME_AMOUNT_DAYS, count },
+    from: [`${resource}.${amount}`, `${resource}.${looked.party}`],
+  }
+}
+
+interface Kept {
+  act: string
+  recordId: number
+  unusual: readonly Unusual[] | null
+}
+
+/** What was unusual, as far as the person may see all that it came from. */
+export function shownUnusual(actor: Actor, { act, recordId, unusual }: Kept, lang: Lang) {
+  const own = knownResource(act.split('.')[0] ?? '')
+  const viewer = own ? decidingActor(actor, own, [recordId]) : actor
+  const isSeen = (field: string): boolean => {
+    const [name = '', ...path] = field.split('.')
+    const resource = knownResource(name)
+    return resource !== undefined && viewerAccess(viewer, resource).visibilityOf(path.join('.')) === 'visible'
+  }
+  return (unusual ?? [])
+    .filter(one => one.from.every(isSeen) && (one.kind !== 'overCredit' || maySeeFigures(viewer)))
+    .map(one => ({ kind: one.kind, text: unusualWords(one, lang) }))
+}

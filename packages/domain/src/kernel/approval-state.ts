@@ -44,6 +44,9 @@ export const holdableTransitions = (resource: AnyResource): readonly [string, An
 /** Actions of the log: the record was given back by its approval, without being approved. */
 export const APPROVAL_ENDS: readonly string[] = ['approvalReturned', 'approvalWithdrawn', 'approvalEnded']
 
+/** Action of the log: a decision on the record waits for its approval. Whoever submits one decides, and makes nothing. */
+export const DECISION_SUBMITTED = 'submitDecision'
+
 /** Whether the record waits for an approval, so that nobody but its approvers may change it. */
 export const isUnderApproval = (row: AnyRow): boolean => row.approval === 'running'
 

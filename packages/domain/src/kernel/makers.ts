@@ -1,4 +1,4 @@
-import { APPROVAL_ENDS } from './approval-state.ts'
+import { APPROVAL_ENDS, DECISION_SUBMITTED } from './approval-state.ts'
 import type { AnyResource, AnyRow, AnyTransition } from './resource.ts'
 
 /** Who may not execute it, besides the makers of the record. */
@@ -34,7 +34,7 @@ function findActionsOfNoMaker(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions)
     .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
     .map(([name]) => name)
-  return [...READ_ACTIONS, ...APPROVAL_ENDS, ...own]
+  return [...READ_ACTIONS, ...APPROVAL_ENDS, DECISION_SUBMITTED, ...own]
 }
 
 export interface FourEyesTransition {

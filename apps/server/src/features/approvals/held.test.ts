@@ -101,6 +101,19 @@ describe('a held transition', () => {
     await at.withdraw(process)
   })
 
+  it('that decides on a record is performed for whoever decided, once others agreed', async () => {
+    const process = await at.publish('contract.approve', [node('总经理', [second])])
+    const { id } = await at.draft()
+    await starter.must(`${CONTRACTS}/submit`, { id })
+    const held = await first.must<HeldRow>(`${CONTRACTS}/approve`, { id })
+    expect(held).toMatchObject({ status: 'approving', approval: 'running' })
+    expect(await agreeFirst(second)).toEqual({ status: 'approved' })
+    expect(await at.info(id)).toMatchObject({ status: 'toSign', approval: 'none' })
+    const history = await starter.must<{ list: { action: string; by: number }[] }>(`${CONTRACTS}/history`, { id })
+    expect(history.list.find(row => row.action === 'approve')).toMatchObject({ by: first.memberId })
+    await at.withdraw(process)
+  })
+
   it('is performed at once where no process fits', async () => {
     const process = await at.publish('contract.submit', [node('经理', [first])], {
       condition: { anyOf: [{ allOf: [{ subject: 'record.creditDays', op: 'gt', value: '60' }] }] },

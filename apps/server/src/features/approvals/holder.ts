@@ -4,10 +4,10 @@ import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
 import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
 import { pickedBranches } from '@tuheng/domain/approvals/walk'
-import { actKey } from '@tuheng/domain/kernel/approval-state'
+import { DECISION_SUBMITTED, actKey } from '@tuheng/domain/kernel/approval-state'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import { partsOf } from '@tuheng/domain/kernel/parts'
 import { failReturned, type Holder, type Performed } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -98,7 +98,9 @@ async function afterSubmission(
     return execute(tx, { resource, name, recordId: before.id as number, input, run, makers })
   }
   await keepFiles(tx, performed)
-  return mark(tx, performed, { approval: 'running', approvalId: runId, action: 'submitForApproval' })
+  const { fourEyes, verdict } = resource.transitions[name] as AnyTransition
+  const action = fourEyes || verdict ? DECISION_SUBMITTED : 'submitForApproval'
+  return mark(tx, performed, { approval: 'running', approvalId: runId, action })
 }
 
 async function submitAgain(tx: Tx, performed: Performed, held: Case): Promise<AnyRow> {

@@ -14,7 +14,8 @@ import { Params } from '../../sql/params.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { shownRecords } from './shown-records.ts'
-import { standsInSql } from './substitutes.ts'
+import { searchSql } from './search.ts'
+import { waitsForSql } from './substitutes.ts'
 
 interface InboxRow {
   id: number
@@ -36,37 +37,42 @@ interface InboxRow {
   asksFiles: boolean
 }
 
-/** Which runs are in a tab, whose task they show, and in which order. `$2` is the person. */
-const TABS: Readonly<Record<InboxTab, { from: string; where: string; since: string; order: string; task: string }>> = {
-  todo: {
-    from: 'approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id',
-    where: `t.org_id = $1 and (t.member_id = $2 or t.member_id in (${standsInSql('$3')})) and t.state = 'open'`,
-    since: 't.opened_at',
-    order: 't.due_at nulls last, t.id',
-    task: 't',
-  },
+interface Tab {
+  from: string
+  where: string
+  since: string
+  /** By `rank`, the first column of a page, and then by this. */
+  order: string
+  /** Its runs in parts that follow one another, each found by an index. */
+  parts?: readonly string[]
+  hasTask?: true
+}
+
+const TASKS = 'approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id'
+const DECIDED = `t.org_id = $1 and t.member_id = $2 and t.kind = any('{agree,reject,handOver,addSigners}')`
+
+/** Which runs are in a tab, and in which order. `$2` is the person, `$3` the day. */
+const TABS: Readonly<Record<InboxTab, Tab>> = {
+  todo: { from: TASKS, where: waitsForSql('$3'), since: 't.opened_at', order: 't.due_at, t.id', hasTask: true },
   done: {
-    from: `(select distinct on (a.run_id) a.run_id, a.at, a.id from approval_act a
-      where a.org_id = $1 and a.member_id = $2 and a.kind = any('{agree,reject,handOver,addSigners}') order by a.run_id, a.id desc) t
-      join approval_run r on r.org_id = $1 and r.id = t.run_id`,
-    where: 'true',
+    from: 'approval_act t join approval_run r on r.org_id = $1 and r.id = t.run_id',
+    // The last act of the person in a run
+    where: `${DECIDED} and not exists (select from approval_act b where b.run_id = t.run_id and b.id > t.id and ${DECIDED.replaceAll('t.', 'b.')})`,
     since: 't.at',
     order: 't.id desc',
-    task: '',
   },
   copied: {
-    from: 'approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id',
+    from: TASKS,
     where: 't.org_id = $1 and t.member_id = $2 and t.is_copy',
     since: 't.opened_at',
     order: 't.id desc',
-    task: '',
   },
   started: {
     from: 'approval_run r',
     where: 'r.org_id = $1 and r.starter_id = $2',
     since: 'r.started_at',
-    order: `(r.status = any('{running,returned}')) desc, r.id desc`,
-    task: '',
+    order: 'r.id desc',
+    parts: [`r.status = any('{running,returned}')`, `r.status <> all('{running,returned}')`],
   },
 }
 
@@ -75,28 +81,20 @@ export function registerInbox(server: Server): void {
   serveCall(server, inboxCall, ({ actor, body, engine, lang }) =>
     read(engine, actor, async sql => {
       const { tab, page = 1, pageSize = 20, search = '', act } = body
-      const { from, where, since, order, task } = TABS[tab]
       const { today } = momentOf(engine.clock)
-      const params = new Params(actor.orgId, actor.memberId, ...(tab === 'todo' ? [today] : []))
-      const conditions = [where, 'r.deleted_at is null']
-      if (act) conditions.push(`r.act = ${params.add(act)}`)
-      if (search.trim()) {
-        const like = params.add(`%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-        conditions.push(`(r.no ilike ${like} or r.record_no ilike ${like})`)
-      }
-      const filter = conditions.join(' and ')
+      const params = new Params(actor.orgId, actor.memberId, today)
+      const conditions = [
+        TABS[tab].where,
+        ...(act ? [`r.act = ${params.add(act)}`] : []),
+        ...(search.trim() ? [searchSql(actor, search, params)] : []),
+      ]
+      const found = { tab: TABS[tab], filter: conditions.join(' and '), params }
       const total = await sql.query<{ n: number }>(
-        `select count(*)::int as n from ${from} where ${filter}`,
+        `select count(*)::int as n from (select $3::date from ${found.tab.from} where ${found.filter} limit ${CAP + 1}) a`,
         params.values,
       )
-      const taken = task
-        ? `${task}.no as "taskNo", ${task}.asks_opinion as "asksOpinion", ${task}.asks_files as "asksFiles", ${task}.due_at as "dueAt", case when ${task}.member_id <> $2 then h.name end as holder`
-        : 'null::int as "taskNo", false as "asksOpinion", false as "asksFiles", null::timestamptz as "dueAt", null as holder'
       const { rows } = await sql.query<InboxRow>(
-        `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
-           r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", r.unusual, ${since} as since, ${taken}
-         from ${from} ${task ? `left join member h on h.org_id = $1 and h.id = ${task}.member_id` : ''} left join member s on s.org_id = $1 and s.id = r.starter_id
-         where ${filter} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`,
+        pageSql(found, { limit: pageSize, offset: (page - 1) * pageSize }),
         params.values,
       )
       const records = await shownRecords(sql, actor, { runs: rows, lang })
@@ -130,23 +128,51 @@ export function registerInbox(server: Server): void {
           }
         }),
         total: total.rows[0]?.n ?? 0,
-        acts: await actsOf(sql, actor, { tab, today, lang }),
+        acts: await actsOf(sql, actor, { tab: TABS[tab], today, lang }),
         counts: await countsOf(sql, actor, today),
       }
     }),
   )
 }
 
+/** A page of a tab. Each part is read only as far as the page goes. */
+function pageSql(
+  { tab, filter }: { tab: Tab; filter: string },
+  { limit, offset }: { limit: number; offset: number },
+): string {
+  const { from, since, order, parts = ['true'], hasTask } = tab
+  const task = hasTask
+    ? `t.no as "taskNo", t.asks_opinion as "asksOpinion", t.asks_files as "asksFiles", t.due_at as "dueAt", case when t.member_id <> $2 then h.name end as holder`
+    : 'null::int as "taskNo", false as "asksOpinion", false as "asksFiles", null::timestamptz as "dueAt", null::text as holder'
+  const rows = parts.map(
+    (
+      part,
+      rank,
+    ) => `(select ${rank} as rank, row_number() over (order by ${order}) as place, r.id, r.no, r.act, r.record_id::bigint as "recordId",
+        r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt", r.status, r.current_node as "currentNode",
+        r.urged_at as "urgedAt", r.unusual, ${since} as since, ${task}
+      from ${from} ${hasTask ? 'left join member h on h.org_id = $1 and h.id = t.member_id' : ''} left join member s on s.org_id = $1 and s.id = r.starter_id
+      where $3::date is not null and ${part} and ${filter} order by ${order} limit ${offset + limit})`,
+  )
+  return `select * from (${rows.join(' union all ')}) found order by rank, place limit ${limit} offset ${offset}`
+}
+
+/** Acts are offered of so many of the latest runs of a tab. */
+const ACTS_FROM = 1000
+
 /** The acts of a tab, most frequent first. */
 async function actsOf(
   sql: Sql,
   { orgId, memberId }: Actor,
-  { tab, today, lang }: { tab: InboxTab; today: string; lang: Lang },
+  { tab: { from, where, order, parts = ['true'] }, today, lang }: { tab: Tab; today: string; lang: Lang },
 ): Promise<{ act: string; name: string }[]> {
-  const { from, where } = TABS[tab]
+  const acts = parts.map(
+    part =>
+      `(select r.act from ${from} where $3::date is not null and ${part} and ${where} order by ${order} limit ${ACTS_FROM})`,
+  )
   const { rows } = await sql.query<{ act: string }>(
-    `select r.act from ${from} where ${where} and r.deleted_at is null group by r.act order by count(*) desc, r.act limit 200`,
-    [orgId, memberId, ...(tab === 'todo' ? [today] : [])],
+    `select act from (${acts.join(' union all ')}) found group by act order by count(*) desc, act`,
+    [orgId, memberId, today],
   )
   return rows.map(({ act }) => ({ act, name: actName(act, lang) }))
 }
@@ -166,7 +192,7 @@ async function countsOf(
 ): Promise<{ todo: number; started: number; copied: number }> {
   const { rows } = await sql.query<{ todo: number; started: number; copied: number }>(
     `select (select count(*)::int from (select from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
-         where t.org_id = $1 and (t.member_id = $2 or t.member_id in (${standsInSql('$3')})) and t.state = 'open' limit ${CAP + 1}) a) as todo,
+         where ${waitsForSql('$3')} limit ${CAP + 1}) a) as todo,
        (select count(*)::int from (select from approval_run where org_id = $1 and starter_id = $2 and status = any('{running,returned}') limit ${CAP + 1}) a) as started,
        (select count(*)::int from (select from approval_task where org_id = $1 and member_id = $2 and is_copy limit ${CAP + 1}) a) as copied`,
     [orgId, memberId, today],

@@ -20,7 +20,8 @@ export { endTimeLimits } from './time-limits.ts'
 export { decideTask } from './act-calls.ts'
 export { actName } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
-export { standsInSql } from './substitutes.ts'
+export { searchSql } from './search.ts'
+export { waitsForSql } from './substitutes.ts'
 
 export { approvalGrid } from './approval-grid.ts'
 

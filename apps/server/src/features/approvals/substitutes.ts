@@ -19,10 +19,16 @@ function addHooks(): void {
   })
 }
 
-/** SQL of the members for whom `$2` stands in on the day `$day` for the act of run `r`, beside `$2`. */
-export const standsInSql = (day: string): string =>
-  `select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = $2 and s.deleted_at is null
-     and ${day}::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = r.act)`
+/**
+ * SQL of the open tasks `t` of runs `r` that wait for `$2`, who may stand in for others on the day `$day`. The members are
+ * found once, so that the index by member is read; the act of a run is only looked at for tasks of others.
+ */
+export function waitsForSql(day: string): string {
+  const substitutes = `from approval_substitute s where s.org_id = $1 and s.substitute_id = $2 and s.deleted_at is null
+     and ${day}::date between s.from_date and s.to_date`
+  return `t.org_id = $1 and t.state = 'open' and t.member_id = any(array(select $2::bigint union all select s.member_id ${substitutes}))
+    and (t.member_id = $2 or exists (select ${substitutes} and s.member_id = t.member_id and (s.act is null or s.act = '' or s.act = r.act)))`
+}
 
 /** The members for whom a person stands in today, for this act. */
 export async function holdersFor(

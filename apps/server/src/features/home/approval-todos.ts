@@ -2,7 +2,7 @@ import type { Todo } from '@tuheng/domain/home/home.calls'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import type { Moment } from '../../plugins/clock.ts'
-import { standsInSql } from '../approvals/index.ts'
+import { waitsForSql } from '../approvals/index.ts'
 
 const CAP = 1000
 
@@ -21,7 +21,7 @@ export async function approvalTodos(sql: Sql, actor: Actor, { at, today }: Momen
   const { rows } = await sql.query<Row>(
     `select count(*)::int as n, to_char(min(t.opened_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, coalesce(bool_or(t.due_at < $4::timestamptz), false) as overdue
        from (select t.opened_at, t.due_at from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
-         where t.org_id = $1 and (t.member_id = $2 or t.member_id in (${standsInSql('$3')})) and t.state = 'open' limit ${CAP + 1}) t`,
+         where ${waitsForSql('$3')} limit ${CAP + 1}) t`,
     [actor.orgId, actor.memberId, today, at],
     'approval-todos',
   )

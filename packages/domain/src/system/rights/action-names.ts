@@ -39,6 +39,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   sampleMade: text('新增示例数据', 'Sample data made'),
   sampleRemoved: text('移除示例数据', 'Sample data removed'),
   submitForApproval: text('提交审批', 'Submitted for approval'),
+  submitDecision: text('提交审批', 'Decision submitted for approval'),
   approvalReturned: text('审批退回', 'Returned by its approval'),
   approvalWithdrawn: text('撤回审批', 'Approval withdrawn'),
   approvalEnded: text('终止审批', 'Approval ended'),

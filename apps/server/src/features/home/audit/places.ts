@@ -7,7 +7,7 @@ import { viewerAccess } from '../../../engine/rights/redact.ts'
 import type { Moment } from '../../../plugins/clock.ts'
 import { column, tableName } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
-import { standsInSql } from '../../approvals/index.ts'
+import { searchSql, waitsForSql } from '../../approvals/index.ts'
 import { faceOf } from '../counted-list.ts'
 import { rowsSql } from '../counts.ts'
 import { notMakerSql, selvesSql } from '../may-decide.ts'
@@ -56,7 +56,7 @@ export async function placesOf(sql: Sql, actor: Actor, asked: Asked): Promise<Pl
   const { orgId, memberId } = actor
   const { kind, kinds, limit } = asked
   const withTasks = hasTasks(actor, kind)
-  // `standsInSql` takes the person for `$2`
+  // `waitsForSql` takes the person for `$2`
   const statement = { actor, asked, params: new Params(orgId, ...(withTasks ? [memberId] : [])) }
   const parts = [
     ...(withTasks ? [taskSql(statement)] : []),
@@ -76,17 +76,14 @@ export async function placesOf(sql: Sql, actor: Actor, asked: Asked): Promise<Pl
 const hasTasks = (actor: Actor, kind: string | undefined): boolean =>
   (kind === undefined || kind === TASK_KIND) && hasPermission(actor, 'bpm.approval.read')
 
-function taskSql({ asked, params }: Statement): string {
+function taskSql({ actor, asked, params }: Statement): string {
   const { overdue, search, moment } = asked
   const conditions = [
-    `t.org_id = $1 and (t.member_id = $2 or t.member_id in (${standsInSql(params.add(asked.moment.today))})) and t.state = 'open' and r.deleted_at is null`,
+    waitsForSql(params.add(moment.today)),
     ...(overdue ? [`t.due_at < ${params.add(moment.at)}::timestamptz`] : []),
     ...afterSql(TASK_KIND, { asked, params }, ['t.opened_at', 't.id']),
   ]
-  if (search) {
-    const pattern = params.add(containsPattern(search))
-    conditions.push(`(r.no ilike ${pattern} or r.record_no ilike ${pattern})`)
-  }
+  if (search) conditions.push(searchSql(actor, search, params))
   return `select '${TASK_KIND}' as kind, t.id, t.opened_at as since from approval_task t
     join approval_run r on r.org_id = $1 and r.id = t.run_id where ${conditions.join(' and ')} order by 3, 2 limit ${asked.limit + 1}`
 }

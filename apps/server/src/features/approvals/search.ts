@@ -1,0 +1,25 @@
+import { heldActs } from '@tuheng/domain/approvals/held-acts'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { registry } from '@tuheng/domain/registry'
+import { containsPattern } from '../../engine/read/filter.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
+import type { Params } from '../../sql/params.ts'
+
+/** Acts on documents whose numbers the person may see and query. */
+const searchableActs = (actor: Actor): string[] =>
+  heldActs(registry.resources).flatMap(({ key, resource }) =>
+    Object.values(resource.faces).some(
+      face => can(actor, face, 'read') && viewerAccess(actor, resource, face).mayQuery(resource.title),
+    )
+      ? [key]
+      : [],
+  )
+
+/**
+ * SQL of the runs `r` whose number contains the text, or whose document's does. Numbers of documents that the person may
+ * not see find nothing.
+ */
+export function searchSql(actor: Actor, text: string, params: Params): string {
+  const pattern = params.add(containsPattern(text.trim()))
+  return `(r.no ilike ${pattern} or r.record_no ilike ${pattern} and r.act = any(${params.add(searchableActs(actor))}::text[]))`
+}

@@ -120,7 +120,12 @@ export const approvalErrors = defineErrors({
   'approval.approver_gone': {
     status: 400,
     zh: '节点“{node}”的{kind}已停用或不存在',
-    en: 'Node "{node}" names what is gone: {kind}',
+    en: 'Node "{node}" names {kindEn} that is gone',
+  },
+  'approval.nobody_sees': {
+    status: 400,
+    zh: '节点“{node}”的审批人都没有查看{kind}的权限，请换人或先授权',
+    en: 'Nobody whom node "{node}" asks may see records of the kind "{kindEn}"; ask others or give them the right first',
   },
   'approval.levels': {
     status: 400,

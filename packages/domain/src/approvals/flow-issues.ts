@@ -16,6 +16,7 @@ import {
   type PeopleRule,
   type Test,
 } from './flow.ts'
+import { text, type Text } from '../kernel/text.ts'
 
 /** What a definition may name: ids of what is active in the company, and fields of the document. */
 export interface Known {
@@ -42,10 +43,10 @@ export function flowIssues({ nodes, policies }: Flow, known: Known): Issue[] {
   const issues = [
     ...all.flatMap(node => nodeIssues(node, known)),
     ...[...all, ...branches].flatMap(({ id, name }) =>
-      wordsOf(name) && name.length <= MAX_NAME ? [] : [at(id, approvalErrors.issue('approval.node_name'))],
+      wordsOf(name) && name.length <= MAX_NAME ? [] : [atNode(id, approvalErrors.issue('approval.node_name'))],
     ),
     ...twice([...all, ...branches].map(({ id }) => id)).map(id =>
-      at(id, approvalErrors.issue('approval.node_twice', { id })),
+      atNode(id, approvalErrors.issue('approval.node_twice', { id })),
     ),
   ]
   if (!all.some(node => node.type === 'approval')) issues.push(approvalErrors.issue('approval.flow_empty'))
@@ -55,7 +56,8 @@ export function flowIssues({ nodes, policies }: Flow, known: Known): Issue[] {
   return issues
 }
 
-const at = (path: string, issue: Issue): Issue => ({ ...issue, path })
+/** A fault of a node, at the node. */
+export const atNode = (path: string, issue: Issue): Issue => ({ ...issue, path })
 
 const twice = (ids: readonly string[]): string[] => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
 
@@ -70,7 +72,7 @@ function nodeIssues(node: FlowNode, known: Known): Issue[] {
   if (node.type === 'branch') return branchIssues(node, known)
   const issues = peopleIssues(node, known)
   if (node.type === 'approval') issues.push(...approvalIssues(node, known))
-  return issues.map(issue => at(node.id, issue))
+  return issues.map(issue => atNode(node.id, issue))
 }
 
 function peopleIssues({ name, people }: ApprovalNode | CopyNode, known: Known): Issue[] {
@@ -78,22 +80,24 @@ function peopleIssues({ name, people }: ApprovalNode | CopyNode, known: Known): 
   return people.flatMap(rule => {
     if (rule.by === 'head')
       return isWhole(rule.levels, 9) ? [] : [approvalErrors.issue('approval.levels', { node: name })]
-    const kind = goneIn(rule, known)
-    return kind ? [approvalErrors.issue('approval.approver_gone', { node: name, kind })] : []
+    const gone = goneIn(rule, known)
+    return gone ? [approvalErrors.issue('approval.approver_gone', { node: name, kind: gone.zh, kindEn: gone.en })] : []
   })
 }
 
 /** What a rule names that is not there any more. */
-function goneIn(rule: PeopleRule, known: Known): string | undefined {
+function goneIn(rule: PeopleRule, known: Known): Text | undefined {
   switch (rule.by) {
     case 'members':
-      return rule.memberIds.length && rule.memberIds.every(id => known.members.has(id)) ? undefined : '成员'
+      return rule.memberIds.length && rule.memberIds.every(id => known.members.has(id))
+        ? undefined
+        : text('成员', 'a member')
     case 'role':
-      return known.roles.has(rule.roleId) ? undefined : '角色'
+      return known.roles.has(rule.roleId) ? undefined : text('角色', 'a role')
     case 'department':
-      return known.departments.has(rule.deptId) ? undefined : '部门'
+      return known.departments.has(rule.deptId) ? undefined : text('部门', 'a department')
     case 'field':
-      return known.memberFields.has(rule.field) ? undefined : '字段'
+      return known.memberFields.has(rule.field) ? undefined : text('字段', 'a field')
     case 'head':
     case 'chosen':
       return undefined
@@ -118,12 +122,12 @@ function approvalIssues(node: ApprovalNode, known: Known): Issue[] {
 function branchIssues(node: BranchNode, known: Known): Issue[] {
   const { id, name, kind, branches } = node
   const issues: Issue[] = []
-  if (branches.length < 2) issues.push(at(id, approvalErrors.issue('approval.branches_few', { node: name })))
+  if (branches.length < 2) issues.push(atNode(id, approvalErrors.issue('approval.branches_few', { node: name })))
   for (const [i, branch] of branches.entries()) {
     const needsNone = kind === 'parallel' || i === branches.length - 1
     if (needsNone && branch.condition)
-      issues.push(at(branch.id, approvalErrors.issue('approval.branch_default', { branch: branch.name })))
-    if (!needsNone) issues.push(...conditionIssues(branch, known.subjects).map(issue => at(branch.id, issue)))
+      issues.push(atNode(branch.id, approvalErrors.issue('approval.branch_default', { branch: branch.name })))
+    if (!needsNone) issues.push(...conditionIssues(branch, known.subjects).map(issue => atNode(branch.id, issue)))
   }
   if (kind === 'exclusive' && !issues.length) issues.push(...reachIssues(branches, known.subjects))
   return issues
@@ -176,6 +180,6 @@ function reachIssues(branches: readonly Branch[], subjects: Subjects): Issue[] {
       reason.why === 'contradiction'
         ? approvalErrors.issue('approval.branch_contradiction', { branch: nameOf(id) })
         : approvalErrors.issue('approval.branch_taken', { branch: nameOf(id), by: nameOf(reason.by) })
-    return at(id, issue)
+    return atNode(id, issue)
   })
 }

@@ -34,8 +34,14 @@ export interface Issue extends Text {
 
 type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? Plain<P> | Names<Rest> : never
 /** A placeholder may have a format, `{open:money}`, or be optional, `{way?}`. */
-type Plain<P extends string> = P extends `${infer Name}:money` ? Name : P extends `${infer Name}?` ? Name : P
-type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']>]: unknown }
+type Plain<P extends string> = P extends `${infer Name}:money`
+  ? Name
+  : P extends `${infer Name}?`
+    ? Name
+    : P extends `${infer Name}#${string}`
+      ? Name
+      : P
+type ParamsOf<D extends ErrorDef> = { [K in Names<D['zh']> | Names<D['en']>]: unknown }
 type Args<D extends ErrorDef> = [Names<D['zh']>] extends [never]
   ? [params?: Record<string, never>]
   : [params: ParamsOf<D>]

@@ -38,7 +38,7 @@ const wait = defineJob<object, string>({
 const refuse = defineJob<object, null>({
   kind: 'test-refuse',
   title: { zh: '拒绝', en: 'Refuse' },
-  run: async () => kernelErrors.fail('month.closed', { label: '卸货时间', month: '2026-10' }),
+  run: async () => kernelErrors.fail('month.closed', { label: '卸货时间', labelEn: 'Unload time', month: '2026-10' }),
 })
 const crash = defineJob<object, null>({
   kind: 'test-crash',

@@ -37,3 +37,30 @@ describe('versions of a process', () => {
     await at.withdraw(id)
   })
 })
+
+describe('a design', () => {
+  it('is not published with a node of people who may not see what they decide on', async () => {
+    const [blind, seeing] = [
+      await at.app.person(at.orgId, { permissions: ['bpm.approval.read'] }),
+      await at.app.person(at.orgId, { permissions: ['bpm.approval.read', 'cm.customer.read'] }),
+    ]
+    const made = await at.admin.must<Process>('bpm/process/save', { name: '看不到', act: 'contract.submit' })
+    const save = async (version: number, people: (typeof blind)[]) =>
+      at.admin.must<{ version: number; issues: { path: string; msg: string }[] }>('bpm/process/saveDesign', {
+        id: made.id,
+        version,
+        condition: null,
+        flow: {
+          nodes: [node('经理', [at.admin]), node('外人', people)],
+          policies: { nobody: 'admins', starter: 'skip', again: 'once', resubmission: 'restart' },
+        },
+      })
+    const refused = await save(made.version, [blind])
+    expect(refused.issues).toMatchObject([{ msg: expect.stringContaining('节点“外人”的审批人都没有查看合同的权限') }])
+    expect(await at.admin.call('bpm/process/publish', { id: made.id, version: refused.version })).toMatchObject({
+      http: 400,
+      error: 'approval.nobody_sees',
+    })
+    expect((await save(refused.version, [blind, seeing])).issues).toEqual([])
+  })
+})

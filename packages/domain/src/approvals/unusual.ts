@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<UnusualKind, Text>> = {
   ),
   accountChanged: text(
     '收款账户在 {days} 天内变更过：{at}',
-    'The payee’s account was changed within {days} days: {at}',
+    'The payee’s account was changed within {days} {days#day|days}: {at}',
   ),
   aboveUsual: text(
     '金额 {amount:money} 元，超过该单位最近 {count} 笔中位数 {median:money} 元的 {times} 倍',
@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<UnusualKind, Text>> = {
   ),
   sameAmount: text(
     '{days} 天内该单位另有 {count} 笔同样的金额，可能重复',
-    'Within {days} days {count} {count#other has|others have} the same amount for this counterparty: maybe a duplicate',
+    'Within {days} {days#day|days} {count} {count#other has|others have} the same amount for this counterparty: maybe a duplicate',
   ),
 }
 

@@ -37,42 +37,52 @@ interface InboxRow {
   asksFiles: boolean
 }
 
+/** Where the rows `t` of a tab are found, and in which order. `$2` is the person, `$3` the day. */
 interface Tab {
-  from: string
+  table: 'approval_task' | 'approval_act' | 'approval_run'
+  run: string
   where: string
   since: string
-  /** By `rank`, the first column of a page, and then by this. */
   order: string
-  /** Its runs in parts that follow one another, each found by an index. */
-  parts?: readonly string[]
+  /** Its rows are tasks that the person can act on. */
   hasTask?: true
+  /** Its rows in parts that follow one another, each found by an index. */
+  parts?: readonly string[]
 }
 
-const TASKS = 'approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id'
 const DECIDED = `t.org_id = $1 and t.member_id = $2 and t.kind = any('{agree,reject,handOver,addSigners}')`
 
-/** Which runs are in a tab, and in which order. `$2` is the person, `$3` the day. */
 const TABS: Readonly<Record<InboxTab, Tab>> = {
-  todo: { from: TASKS, where: waitsForSql('$3'), since: 't.opened_at', order: 't.due_at, t.id', hasTask: true },
+  todo: {
+    table: 'approval_task',
+    run: 't.run_id',
+    where: waitsForSql('$3'),
+    since: 't.opened_at',
+    order: 't.due_at, t.id',
+    hasTask: true,
+  },
   done: {
-    from: 'approval_act t join approval_run r on r.org_id = $1 and r.id = t.run_id',
+    table: 'approval_act',
+    run: 't.run_id',
     // The last act of the person in a run
     where: `${DECIDED} and not exists (select from approval_act b where b.run_id = t.run_id and b.id > t.id and ${DECIDED.replaceAll('t.', 'b.')})`,
     since: 't.at',
     order: 't.id desc',
   },
   copied: {
-    from: TASKS,
+    table: 'approval_task',
+    run: 't.run_id',
     where: 't.org_id = $1 and t.member_id = $2 and t.is_copy',
     since: 't.opened_at',
     order: 't.id desc',
   },
   started: {
-    from: 'approval_run r',
-    where: 'r.org_id = $1 and r.starter_id = $2',
-    since: 'r.started_at',
-    order: 'r.id desc',
-    parts: [`r.status = any('{running,returned}')`, `r.status <> all('{running,returned}')`],
+    table: 'approval_run',
+    run: 't.id',
+    where: 't.org_id = $1 and t.starter_id = $2',
+    since: 't.started_at',
+    order: 't.id desc',
+    parts: [`t.status = any('{running,returned}')`, `t.status <> all('{running,returned}')`],
   },
 }
 
@@ -83,18 +93,19 @@ export function registerInbox(server: Server): void {
       const { tab, page = 1, pageSize = 20, search = '', act } = body
       const { today } = momentOf(engine.clock)
       const params = new Params(actor.orgId, actor.memberId, today)
-      const conditions = [
-        TABS[tab].where,
+      const wanted = [
         ...(act ? [`r.act = ${params.add(act)}`] : []),
         ...(search.trim() ? [searchSql(actor, search, params)] : []),
       ]
-      const found = { tab: TABS[tab], filter: conditions.join(' and '), params }
+      const { table, run, where } = TABS[tab]
+      const isWanted = `exists (select from approval_run r where r.org_id = $1 and r.id = ${run} and ${wanted.join(' and ')})`
+      const filter = ['$3::date is not null', where, ...(wanted.length ? [isWanted] : [])].join(' and ')
       const total = await sql.query<{ n: number }>(
-        `select count(*)::int as n from (select $3::date from ${found.tab.from} where ${found.filter} limit ${CAP + 1}) a`,
+        `select count(*)::int as n from (select from ${table} t where ${filter} limit ${CAP + 1}) a`,
         params.values,
       )
       const { rows } = await sql.query<InboxRow>(
-        pageSql(found, { limit: pageSize, offset: (page - 1) * pageSize }),
+        pageSql({ tab: TABS[tab], filter }, { limit: pageSize, offset: (page - 1) * pageSize }),
         params.values,
       )
       const records = await shownRecords(sql, actor, { runs: rows, lang })
@@ -135,43 +146,48 @@ export function registerInbox(server: Server): void {
   )
 }
 
-/** A page of a tab. Each part is read only as far as the page goes. */
-function pageSql(
-  { tab, filter }: { tab: Tab; filter: string },
-  { limit, offset }: { limit: number; offset: number },
-): string {
-  const { from, since, order, parts = ['true'], hasTask } = tab
-  const task = hasTask
-    ? `t.no as "taskNo", t.asks_opinion as "asksOpinion", t.asks_files as "asksFiles", t.due_at as "dueAt", case when t.member_id <> $2 then h.name end as holder`
-    : 'null::int as "taskNo", false as "asksOpinion", false as "asksFiles", null::timestamptz as "dueAt", null::text as holder'
-  const rows = parts.map(
-    (
-      part,
-      rank,
-    ) => `(select ${rank} as rank, row_number() over (order by ${order}) as place, r.id, r.no, r.act, r.record_id::bigint as "recordId",
-        r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt", r.status, r.current_node as "currentNode",
-        r.urged_at as "urgedAt", r.unusual, ${since} as since, ${task}
-      from ${from} ${hasTask ? 'left join member h on h.org_id = $1 and h.id = t.member_id' : ''} left join member s on s.org_id = $1 and s.id = r.starter_id
-      where $3::date is not null and ${part} and ${filter} order by ${order} limit ${offset + limit})`,
-  )
-  return `select * from (${rows.join(' union all ')}) found order by rank, place limit ${limit} offset ${offset}`
+interface Found {
+  tab: Tab
+  filter: string
 }
 
-/** Acts are offered of so many of the latest runs of a tab. */
-const ACTS_FROM = 1000
+/** The first rows of a tab in order, `columns` of each. Each part is read no further. */
+const firstSql = ({ tab: { table, order, parts = ['true'] }, filter }: Found, columns: string, limit: number): string =>
+  parts
+    .map(
+      (part, rank) =>
+        `(select ${rank} as rank, row_number() over (order by ${order}) as place, ${columns} from ${table} t where ${part} and ${filter} order by ${order} limit ${limit})`,
+    )
+    .join(' union all ')
+
+/** A page of a tab. What is shown of a run is read for the rows of the page alone. */
+function pageSql(found: Found, { limit, offset }: { limit: number; offset: number }): string {
+  const { run, since, hasTask } = found.tab
+  const task = hasTask
+    ? 't.no, t.asks_opinion, t.asks_files, t.due_at, t.member_id as holder'
+    : 'null::int as no, false as asks_opinion, false as asks_files, null::timestamptz as due_at, null::bigint as holder'
+  const rows = firstSql(found, `${run} as run, ${since} as since, ${task}`, offset + limit)
+  return `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
+       r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", r.unusual, t.since, t.no as "taskNo",
+       t.asks_opinion as "asksOpinion", t.asks_files as "asksFiles", t.due_at as "dueAt", case when t.holder <> $2 then h.name end as holder
+     from (select * from (${rows}) found order by rank, place limit ${limit} offset ${offset}) t
+     join approval_run r on r.org_id = $1 and r.id = t.run
+     left join member h on h.org_id = $1 and h.id = t.holder left join member s on s.org_id = $1 and s.id = r.starter_id
+     order by t.rank, t.place`
+}
+
+/** Acts are offered of so many of the first runs of a tab. */
+const ACTS_FROM = 200
 
 /** The acts of a tab, most frequent first. */
 async function actsOf(
   sql: Sql,
   { orgId, memberId }: Actor,
-  { tab: { from, where, order, parts = ['true'] }, today, lang }: { tab: Tab; today: string; lang: Lang },
+  { tab, today, lang }: { tab: Tab; today: string; lang: Lang },
 ): Promise<{ act: string; name: string }[]> {
-  const acts = parts.map(
-    part =>
-      `(select r.act from ${from} where $3::date is not null and ${part} and ${where} order by ${order} limit ${ACTS_FROM})`,
-  )
+  const first = firstSql({ tab, filter: `$3::date is not null and ${tab.where}` }, `${tab.run} as run`, ACTS_FROM)
   const { rows } = await sql.query<{ act: string }>(
-    `select act from (${acts.join(' union all ')}) found group by act order by count(*) desc, act`,
+    `select r.act from (${first}) t join approval_run r on r.org_id = $1 and r.id = t.run group by r.act order by count(*) desc, r.act`,
     [orgId, memberId, today],
   )
   return rows.map(({ act }) => ({ act, name: actName(act, lang) }))
@@ -191,8 +207,7 @@ async function countsOf(
   today: string,
 ): Promise<{ todo: number; started: number; copied: number }> {
   const { rows } = await sql.query<{ todo: number; started: number; copied: number }>(
-    `select (select count(*)::int from (select from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
-         where ${waitsForSql('$3')} limit ${CAP + 1}) a) as todo,
+    `select (select count(*)::int from (select from approval_task t where ${waitsForSql('$3')} limit ${CAP + 1}) a) as todo,
        (select count(*)::int from (select from approval_run where org_id = $1 and starter_id = $2 and status = any('{running,returned}') limit ${CAP + 1}) a) as started,
        (select count(*)::int from (select from approval_task where org_id = $1 and member_id = $2 and is_copy limit ${CAP + 1}) a) as copied`,
     [orgId, memberId, today],

@@ -20,14 +20,15 @@ function addHooks(): void {
 }
 
 /**
- * SQL of the open tasks `t` of runs `r` that wait for `$2`, who may stand in for others on the day `$day`. The members are
- * found once, so that the index by member is read; the act of a run is only looked at for tasks of others.
+ * SQL of the open tasks `t` that wait for `$2`, who may stand in for others on the day `$day`. The members are found once,
+ * so that the index by member is read; the act of a run is only looked at for tasks of others.
  */
 export function waitsForSql(day: string): string {
   const substitutes = `from approval_substitute s where s.org_id = $1 and s.substitute_id = $2 and s.deleted_at is null
      and ${day}::date between s.from_date and s.to_date`
+  const act = '(select held.act from approval_run held where held.org_id = $1 and held.id = t.run_id)'
   return `t.org_id = $1 and t.state = 'open' and t.member_id = any(array(select $2::bigint union all select s.member_id ${substitutes}))
-    and (t.member_id = $2 or exists (select ${substitutes} and s.member_id = t.member_id and (s.act is null or s.act = '' or s.act = r.act)))`
+    and (t.member_id = $2 or exists (select ${substitutes} and s.member_id = t.member_id and (s.act is null or s.act = '' or s.act = ${act})))`
 }
 
 /** The members for whom a person stands in today, for this act. */

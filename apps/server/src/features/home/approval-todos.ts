@@ -20,7 +20,7 @@ export async function approvalTodos(sql: Sql, actor: Actor, { at, today }: Momen
   if (!hasPermission(actor, 'bpm.approval.read')) return []
   const { rows } = await sql.query<Row>(
     `select count(*)::int as n, to_char(min(t.opened_at) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, coalesce(bool_or(t.due_at < $4::timestamptz), false) as overdue
-       from (select t.opened_at, t.due_at from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+       from (select t.opened_at, t.due_at from approval_task t
          where ${waitsForSql('$3')} limit ${CAP + 1}) t`,
     [actor.orgId, actor.memberId, today, at],
     'approval-todos',

@@ -122,6 +122,11 @@ export const approvalErrors = defineErrors({
     zh: '节点“{node}”的{kind}已停用或不存在',
     en: 'Node "{node}" names {kindEn} that is gone',
   },
+  'approval.asks_publisher': {
+    status: 403,
+    zh: '节点“{node}”会请您自己审批，而您没有“{act}”的权限，请由管理员发布',
+    en: 'Node "{node}" asks you, and you may not take the decision "{actEn}"; have an administrator publish it',
+  },
   'approval.nobody_sees': {
     status: 400,
     zh: '节点“{node}”的审批人都没有查看{kind}的权限，请换人或先授权',

@@ -1,6 +1,6 @@
 import { findHeldAct, type HeldAct } from '@tuheng/domain/approvals/held-acts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
-import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import { atNode, flowIssues, processConditionIssues, type Known } from '@tuheng/domain/approvals/flow-issues'
 import type { Condition } from '@tuheng/domain/approvals/flow'
 import { subjectsOf } from '@tuheng/domain/approvals/subjects'
@@ -47,20 +47,47 @@ export async function designIssues(
   return faults.length ? faults : blindNodes(reader, act, flow)
 }
 
-/** Nodes that ask people of whom nobody may see any such document: administrators would be asked instead. */
-async function blindNodes(reader: Pick<Tx, 'orgId' | 'sql'>, { resource }: HeldAct, flow: Flow): Promise<Issue[]> {
-  const faces = Object.values(resource.faces)
-  const issues: Issue[] = []
+/** Approval nodes whose people do not depend on the document, with these people. */
+async function askedByName(
+  reader: Pick<Tx, 'orgId' | 'sql'>,
+  { resource }: HeldAct,
+  flow: Flow,
+): Promise<{ node: ApprovalNode; ids: number[] }[]> {
+  const found = []
   for (const node of nodesOf(flow.nodes)) {
     if (node.type !== 'approval' || !node.people.every(({ by }) => STATIC_RULES.has(by))) continue
     const around = { resource, row: {}, starter: 0, chosen: [] }
-    const asked = (await Promise.all(node.people.map(rule => membersBy(reader, rule, around)))).flat()
-    const actors = [...(await readActors({ query: reader.sql }, reader.orgId, asked)).values()]
-    if (!actors.length || actors.some(actor => faces.some(face => can(actor, face, 'read')))) continue
-    const named = { node: node.name, kind: resource.label, kindEn: resource.en }
+    const ids = (await Promise.all(node.people.map(rule => membersBy(reader, rule, around)))).flat()
+    found.push({ node, ids })
+  }
+  return found
+}
+
+/** Nodes that ask people of whom nobody may see any such document: administrators would be asked instead. */
+async function blindNodes(reader: Pick<Tx, 'orgId' | 'sql'>, act: HeldAct, flow: Flow): Promise<Issue[]> {
+  const { faces, label, en } = act.resource
+  const issues: Issue[] = []
+  for (const { node, ids } of await askedByName(reader, act, flow)) {
+    const actors = [...(await readActors({ query: reader.sql }, reader.orgId, ids)).values()]
+    if (!actors.length || actors.some(actor => Object.values(faces).some(face => can(actor, face, 'read')))) continue
+    const named = { node: node.name, kind: label, kindEn: en }
     issues.push(atNode(node.id, approvalErrors.issue('approval.nobody_sees', named)))
   }
   return issues
+}
+
+/**
+ * Nodes by which whoever publishes would decide what they may not decide: publishing gives nobody a decision of their own.
+ */
+export async function ownNodes(tx: Tx, act: HeldAct, flow: Flow): Promise<Issue[]> {
+  const { actor } = tx
+  const decision = act.transition.decidedBy ?? act.name
+  const { action = decision, zh, en } = act.resource.transitions[decision] ?? act.transition
+  if (actor.isAdmin || Object.values(act.resource.faces).some(face => can(actor, face, action))) return []
+  const own = (await askedByName(tx, act, flow)).filter(({ ids }) => ids.includes(actor.memberId))
+  return own.map(({ node }) =>
+    atNode(node.id, approvalErrors.issue('approval.asks_publisher', { node: node.name, act: zh, actEn: en })),
+  )
 }
 
 /** Rules that name the same people for every document. */

@@ -89,14 +89,20 @@ export function parseDesign(given: { flow?: unknown; condition?: unknown }): {
 }
 
 function isNode(node: unknown, depth: number): boolean {
-  if (!isObject(node) || depth > MAX_DEPTH) return false
+  if (!isObject(node) || depth > MAX_DEPTH || isInherited(node.id)) return false
   if (node.type === 'approval') return CHECKS.approval.Check(node)
   if (node.type === 'copy') return CHECKS.copy.Check(node)
   return CHECKS.branch.Check(node) && (node.branches as unknown[]).every(branch => isBranch(branch, depth))
 }
 
 const isBranch = (branch: unknown, depth: number): boolean =>
-  isObject(branch) && CHECKS.part.Check(branch) && (branch.nodes as unknown[]).every(node => isNode(node, depth + 1))
+  isObject(branch) &&
+  !isInherited(branch.id) &&
+  CHECKS.part.Check(branch) &&
+  (branch.nodes as unknown[]).every(node => isNode(node, depth + 1))
+
+/** What is chosen at nodes is kept by their ids, so an id is no name that every object has. */
+const isInherited = (id: unknown): boolean => typeof id === 'string' && id in Object.prototype
 
 const isObject = (value: unknown): value is Record<string, unknown> & { nodes: unknown[] } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -25,7 +25,7 @@ import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { parseDesign } from './parse-design.ts'
-import { designIssues, heldAct, needsOther } from './known.ts'
+import { designIssues, heldAct, needsOther, ownNodes } from './known.ts'
 
 type ProcessRow = RowOf<typeof approvalProcess>
 interface Design {
@@ -60,7 +60,9 @@ function addHooks(): void {
   })
   onTransition(approvalProcess, 'publish', {
     before: async ({ tx, row, now }) => {
-      failAll(await designIssues(tx, heldAct(row.act), designOf(row)))
+      const act = heldAct(row.act)
+      failAll(await designIssues(tx, act, designOf(row)))
+      failAll(await ownNodes(tx, act, designOf(row).flow))
       return { publishedAt: now.at }
     },
     derive: async ({ tx, next }) => {

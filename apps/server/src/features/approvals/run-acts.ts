@@ -38,11 +38,16 @@ export const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined =>
   return visits.find(one => one.id === visit)?.nodeId
 }
 
-/** The act of the person, who may stand in for the holder of the task. */
+/**
+ * The act of the person, who may stand in for the holder of the task. @throws if they may see the record no more, or
+ * stand in for somebody where they may not be asked themselves.
+ */
 async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
   const holder = holderOf(place, body.taskId)
   const isOther = holder !== undefined && holder !== tx.actor.memberId
   const isSubstitute = isOther && (await standsIn(tx, { holder, act: place.row.act ?? '' }))
+  if (isSubstitute) await place.checkAble([tx.actor.memberId])
+  else if (holder === tx.actor.memberId) await place.checkSees(holder)
   return { ...actOf(tx.actor.memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
 }
 

@@ -27,6 +27,8 @@ export interface RunPlace {
   makers: readonly number[] | undefined
   /** @throws unless these members can be asked about the record. */
   checkAble(memberIds: readonly number[]): Promise<void>
+  /** @throws unless the member may still see the record. */
+  checkSees(memberId: number): Promise<void>
   /** Adds an act that changes nothing of the run's state. */
   note(entry: ActEntry, values: Partial<RunRow>): Promise<void>
 }
@@ -54,15 +56,23 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
     record,
     env,
     makers,
-    checkAble: async ids => {
-      const unable = await unableMembers(tx, ids, { resource, row: record })
-      const barred = ids.find(one => makers?.includes(one) || unable.has(one))
-      if (barred !== undefined)
-        approvalErrors.fail('approval.unable', { name: (await memberNames(tx, [barred])).get(barred) ?? '' })
-    },
+    checkAble: ids => failForFirst(tx, ids, { resource, row: record, barred: makers }),
+    checkSees: id => failForFirst(tx, [id], { resource, row: record, barred: undefined }),
     note: async (entry, values) => {
       await tx.overwrite(approvalRun, { id, ...values }, { action: entry.kind })
       await writeAct(tx, id, entry)
     },
   }
+}
+
+/** @throws for the first of the members who is barred, or cannot be asked about the record. */
+async function failForFirst(
+  tx: Tx,
+  ids: readonly number[],
+  { resource, row, barred = [] }: { resource: AnyResource; row: AnyRow; barred: readonly number[] | undefined },
+): Promise<void> {
+  const unable = await unableMembers(tx, ids, { resource, row })
+  const found = ids.find(one => barred.includes(one) || unable.has(one))
+  if (found === undefined) return
+  approvalErrors.fail('approval.unable', { name: (await memberNames(tx, [found])).get(found) ?? '' })
 }

@@ -53,6 +53,22 @@ describe('a substitute', () => {
     await at.withdraw(process)
   })
 
+  it('is nobody who may not be asked: who made the record, or may not see it', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge]), nodeFor('经理', [other])])
+    const blind = await at.app.person(at.orgId, { permissions: ['bpm.approval.read'] })
+    const { id } = await at.draft()
+    const asked = await other.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    for (const person of [at.starter, blind]) {
+      const dates = { ...names('2026-11-20', '2026-11-25'), substituteId: person.memberId }
+      const row = await judge.must<HeldRow>('bpm/substitute/save', dates)
+      const agreed = await person.call('bpm/approval/agree', { id: asked.approvalId, taskId: 1, opinion: '同意' })
+      expect(agreed).toMatchObject({ status: false, error: 'approval.unable' })
+      await judge.must('bpm/substitute/delete', { id: row.id })
+    }
+    await other.must('bpm/approval/withdraw', { id: asked.approvalId })
+    await at.withdraw(process)
+  })
+
   it('is named for oneself; for others by an administrator', async () => {
     const own = { ...names('2026-11-20', '2026-11-25'), memberId: clerk.memberId }
     await clerk.must('bpm/substitute/save', own)
@@ -71,6 +87,27 @@ describe('a substitute', () => {
     const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
     const refused = await at.starter.call('bpm/approval/agree', { id: approvalId, taskId: 1, opinion: '同意' })
     expect(refused.status).toBe(false)
+    await at.starter.must('bpm/approval/withdraw', { id: approvalId })
+    await at.withdraw(process)
+  })
+})
+
+describe('whoever may see the record no more', () => {
+  it('decides on it no more', async () => {
+    const person = await at.app.person(at.orgId, { permissions: ['cm.customer.read', 'bpm.approval.read'] })
+    const process = await at.publish('contract.submit', [nodeFor('财务', [person])])
+    const { id } = await at.draft()
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    await at.app.work(at.orgId, tx =>
+      tx.sql(
+        `update role set permissions = '["bpm.approval.read"]' where org_id = $1 and id in
+           (select target_id from member_roles where org_id = $1 and parent_id = $2)`,
+        [at.orgId, person.memberId],
+      ),
+    )
+    expect(await person.call('bpm/approval/agree', { id: approvalId, taskId: 1 })).toMatchObject({
+      error: 'approval.unable',
+    })
     await at.starter.must('bpm/approval/withdraw', { id: approvalId })
     await at.withdraw(process)
   })

@@ -63,4 +63,34 @@ describe('a design', () => {
     })
     expect((await save(refused.version, [blind, seeing])).issues).toEqual([])
   })
+
+  it('gives whoever publishes it no decision that they may not take', async () => {
+    const define = {
+      permissions: ['bpm.process.read', 'bpm.process.modify', 'bpm.process.publish', 'cm.customer.read'],
+    }
+    const clerk = await at.app.person(at.orgId, define)
+    const design = async (people: (typeof clerk)[], id = '经理') => {
+      const made = await clerk.must<Process>('bpm/process/save', { name: '自批', act: 'contract.submit' })
+      const nodes = [{ ...node('经理', people), id }]
+      const policies = { nobody: 'admins', starter: 'skip', again: 'once', resubmission: 'restart' }
+      const flow = { nodes, policies }
+      return {
+        made,
+        flow,
+        saved: await clerk.call<Process>('bpm/process/saveDesign', { ...idOf(made), flow, condition: null }),
+      }
+    }
+    const idOf = ({ id, version }: Process) => ({ id, version })
+    const own = await design([clerk])
+    const publish = { id: own.made.id, version: own.saved.data.version }
+    expect(await clerk.call('bpm/process/publish', publish)).toMatchObject({
+      http: 403,
+      error: 'approval.asks_publisher',
+    })
+    const other = await design([at.admin])
+    await clerk.must('bpm/process/publish', { id: other.made.id, version: other.saved.data.version })
+    await at.withdraw(other.made.id)
+    for (const id of ['constructor', '__proto__', 'toString'])
+      expect((await design([at.admin], id)).saved).toMatchObject({ http: 400, error: 'request.invalid' })
+  })
 })

@@ -208,6 +208,13 @@ describe('who heads a department', () => {
       ]),
     )
     expect(await appoint(there.id)).toMatchObject({ error: 'department.beyond' })
+    const below = { id: there.id, parentId: here.id }
+    expect(await chief.call('sys/department/move', below)).toMatchObject({ error: 'department.beyond' })
+    const { version } = await admin.must<{ version: number }>('sys/department/info', { id: there.id })
+    expect(await chief.call('sys/department/save', { ...below, version })).toMatchObject({
+      error: 'department.beyond',
+      errors: [{ path: 'parentId' }],
+    })
     expect(await appoint(here.id)).toMatchObject({ status: true })
   })
 })

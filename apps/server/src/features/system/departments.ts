@@ -45,6 +45,8 @@ export function registerDepartments(server: Server): void {
       await refuseSameName(tx, { id: row.id, name: next.name, parentId: next.parentId })
       if (row.id !== undefined && (next.leaderId ?? null) !== (row.leaderId ?? null))
         refuseBeyond(tx, row.id, 'leaderId')
+      if (row.id !== undefined)
+        refuseMoveBeyond(tx, row.id, { from: row.parentId, to: next.parentId, path: 'parentId' })
       return undefined
     },
     notify: forget,
@@ -174,6 +176,7 @@ async function move(
   const { resource, face: at } = face('department')
   const row = await lockInFace(tx, { resource, face: at }, departmentId)
   if (version !== undefined && version !== row.version) failStale(tx, resource, row)
+  refuseMoveBeyond(tx, departmentId, { from: row['parentId'] as number | null, to: parentId, path: 'id' })
   if (parentId !== null) {
     await refuseCycle(tx, departmentId, parentId)
     const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null', [
@@ -236,6 +239,17 @@ async function bindUsers(
 function refuseBeyond({ actor }: Pick<Tx, 'actor'>, departmentId: number, path: string): void {
   if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId))
     peopleErrors.fail('department.beyond', {}, path)
+}
+
+/** Where a department stands decides who sees it: it moves only within the scope of whoever moves it. */
+function refuseMoveBeyond(
+  tx: Pick<Tx, 'actor'>,
+  departmentId: number,
+  { from = null, to = null, path }: { from?: number | null | undefined; to?: number | null | undefined; path: string },
+): void {
+  if (from === to) return
+  refuseBeyond(tx, departmentId, path)
+  if (to !== null) refuseBeyond(tx, to, path)
 }
 
 /**

@@ -34,6 +34,8 @@ interface Account {
 /** Looks the person and the record up as they are now. */
 export async function addresseeOf(engine: Engine, claimed: Claimed): Promise<Addressee | Skipped> {
   const { orgId, memberId, isLate } = claimed
+  const account = await accountOf(engine, claimed)
+  if (!account) return 'unbound'
   if (isLate) return 'late'
   const seen = await engine.db.company(orgId, async sql => {
     if (!(await isUnread(sql, claimed))) return 'read'
@@ -47,18 +49,29 @@ export async function addresseeOf(engine: Engine, claimed: Claimed): Promise<Add
     const face = Object.values(resource.faces).find(one => inFace(one, row) && can(found.actor, one, 'read'))
     if (!face || !inScope(found, row)) return 'blind'
     return {
-      userId: found.actor.userId,
       company: found.company,
       title: redactedTitle(row, resource, viewerAccess(found.actor, resource, face)),
       path: recordPath(resource, row).path,
     }
   })
-  if (typeof seen === 'string') return seen
-  const { userId, ...shown } = seen
-  const { rows } = await engine.db.system('messenger account of an addressee', sql =>
-    sql.query<Account>('select union_id as "unionId", lang from messenger_account where user_id = $1', [userId]),
+  return typeof seen === 'string' ? seen : { ...account, ...seen }
+}
+
+/** In two transactions, because a member belongs to a company and the account to none. */
+async function accountOf({ db }: Engine, { orgId, memberId }: Claimed): Promise<Account | undefined> {
+  const member = await db.company(orgId, sql =>
+    sql.query<{ userId: number | null }>(
+      'select user_id as "userId" from member where org_id = $1 and id = $2',
+      [orgId, memberId],
+      'messenger-member',
+    ),
   )
-  return rows[0] ? { ...rows[0], ...shown } : 'unbound'
+  const { rows } = await db.system('messenger account of an addressee', sql =>
+    sql.query<Account>('select union_id as "unionId", lang from messenger_account where user_id = $1', [
+      member.rows[0]?.userId ?? null,
+    ]),
+  )
+  return rows[0]
 }
 
 async function isUnread(sql: Sql, { orgId, messageId }: Claimed): Promise<boolean> {

@@ -178,6 +178,10 @@ describe('nothing is sent', () => {
     await submit()
     await round()
     expect([service.shown, await log()]).toEqual([[], []])
+    await submit()
+    tick(24 * 60 + 1)
+    await round()
+    expect(await log()).toEqual([])
   })
 
   it('to whoever switched it off before or after', async () => {

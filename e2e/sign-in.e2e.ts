@@ -33,6 +33,7 @@ beforeAll(async () => {
     MESSENGER_RETURN_URL: `${url}/callback`,
     MESSENGER_LOGIN_URL: messenger.url,
     MESSENGER_API_URL: messenger.url,
+    MESSENGER_AGENT_ID: '77',
     PLATFORM_SELF: 'finance',
     PLATFORMS: `finance=${url}/`,
     PLATFORM_SECRETS: 'finance=shared-with-itself-for-the-story',
@@ -177,6 +178,15 @@ describe('a messenger account', () => {
     await page.getByRole('button', { name: '绑定企业通讯账号' }).click()
     await page.getByText('已绑定企业通讯账号“小满”').waitFor()
     expect(at(window)).toBe('/personalSettings/syncAccount')
+    // What else goes there is the person's choice
+    await window.open('/messages?part=choices')
+    const choice = page.getByRole('switch', { name: '我发起的审批：企业通讯' })
+    await choice.click()
+    await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true')
+    expect(await page.getByRole('switch', { name: '公司公告：企业通讯' }).count()).toBe(0)
+    await window.healthy('messages.choices-messenger')
+    await page.reload()
+    await expect.poll(() => choice.getAttribute('aria-checked')).toBe('true')
   })
 })
 

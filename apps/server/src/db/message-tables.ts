@@ -56,6 +56,8 @@ export const messageChoice = pgTable(
     kind: text('kind').notNull(),
     bell: boolean('bell').notNull(),
     live: boolean('live').notNull(),
+    /** Null: the default of the kind. */
+    messenger: boolean('messenger'),
   },
   t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('message_choice_key').on(t.orgId, t.memberId, t.kind)],
 )

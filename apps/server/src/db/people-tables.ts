@@ -178,6 +178,8 @@ export const messengerAccount = pgTable(
     unionId: text('union_id').notNull(),
     nick: text('nick').notNull(),
     boundAt: instant('bound_at').notNull(),
+    /** The language in which the person last worked. */
+    lang: text('lang').notNull().default('zh'),
   },
   t => [uniqueIndex('messenger_account_union_key').on(t.unionId)],
 )

@@ -191,15 +191,25 @@ function messengerSettings(env: Env): MessengerSettings | undefined {
   const returnUrl = webUrl(env, 'MESSENGER_RETURN_URL')
   const loginBase = webUrl(env, 'MESSENGER_LOGIN_URL') ?? 'https://login.dingtalk.com'
   const apiBase = webUrl(env, 'MESSENGER_API_URL') ?? 'https://api.dingtalk.com'
-  if (appId && appSecret && returnUrl) return { appId, appSecret, returnUrl, loginBase, apiBase }
+  const cards = messengerCards(env)
+  if (appId && appSecret && returnUrl)
+    return { appId, appSecret, returnUrl, loginBase, apiBase, ...(cards ? { cards } : {}) }
   for (const [name, value] of [
     ['MESSENGER_APP_ID', appId],
     ['MESSENGER_APP_SECRET', appSecret],
     ['MESSENGER_RETURN_URL', returnUrl],
   ] as const)
-    if (!value && (appId || appSecret || returnUrl))
+    if (!value && (appId || appSecret || returnUrl || cards))
       refuse(name, 'a value, because another MESSENGER_ setting has one', '')
   return undefined
+}
+
+function messengerCards(env: Env): MessengerSettings['cards'] {
+  const agentId = text(env, 'MESSENGER_AGENT_ID')
+  const base = webUrl(env, 'MESSENGER_MESSAGE_URL') ?? 'https://oapi.dingtalk.com'
+  if (agentId === undefined) return undefined
+  if (!/^[1-9]\d{0,14}$/.test(agentId)) refuse('MESSENGER_AGENT_ID', 'the number of the app (AgentId)', agentId)
+  return { agentId: Number(agentId), base }
 }
 
 /** `finance=https://…,bi=https://…` */

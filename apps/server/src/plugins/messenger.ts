@@ -8,6 +8,13 @@ export interface MessengerSettings {
   apiBase: string
   /** URL of our `/callback`, as registered with the app. */
   returnUrl: string
+  /** Messages to people. Absent: sign-in only. */
+  cards?: {
+    /** The id of the app that messages come from. */
+    agentId: number
+    /** Where messages are sent: `https://oapi.dingtalk.com`. */
+    base: string
+  }
 }
 
 export interface MessengerPerson {

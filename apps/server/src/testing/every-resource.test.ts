@@ -31,6 +31,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     retry: 'no call writes one',
   },
   apiCall: { create: 'written down by the server', 'stale write': 'nobody changes one', retry: 'no call writes one' },
+  messengerMessage: {
+    create: 'written with a message',
+    'stale write': 'nobody changes one',
+    retry: 'no call writes one',
+  },
   callback: {
     create: 'written with a fact or a call',
     'stale write': 'nobody changes one by hand',

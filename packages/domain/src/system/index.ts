@@ -2,6 +2,7 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { announcement } from './messages/announcement.ts'
+import { messengerMessage } from './messages/messenger-message.ts'
 import { apiAccount } from './interfaces/api-account.ts'
 import { apiCall } from './interfaces/api-call.ts'
 import { callback } from './interfaces/callback.ts'
@@ -37,6 +38,7 @@ export {
   dictionary,
   incidentalFee,
   member,
+  messengerMessage,
   role,
 }
 
@@ -53,6 +55,7 @@ export const systemArea: AreaModule = {
     apiCall,
     callbackTarget,
     callback,
+    messengerMessage,
     companySeal,
     companyPermit,
   ].map(anyResource),
@@ -141,6 +144,15 @@ export const systemArea: AreaModule = {
         ...listScreen('/system_settings/callback_subscriptions', text('回调订阅', 'Callback subscriptions'), {
           guard: 'sys.callback.read',
           resource: 'callbackTarget',
+          face: 'all',
+        }),
+        hidden: true,
+        activeMenu: '/system_settings/callback_data',
+      },
+      {
+        ...listScreen('/system_settings/messenger_messages', text('企业通讯消息', 'Messenger messages'), {
+          guard: 'sys.data.read',
+          resource: 'messengerMessage',
           face: 'all',
         }),
         hidden: true,

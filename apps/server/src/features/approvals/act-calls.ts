@@ -110,6 +110,7 @@ async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
       to,
       kind: 'approval.asked',
       what: text(`等您审批，${tx.actor.name}催办`, `waits for your approval: ${tx.actor.name} asks you to hurry`),
+      cardWhat: text('等您审批，发起人催办', 'waits for your approval: its starter asks you to hurry'),
       opinion: null,
     },
   )

@@ -49,11 +49,20 @@ const ENDS: Readonly<Partial<Record<Run['status'], Text>>> = {
   ended: text('审批被终止', 'was ended without approval'),
 }
 
+interface Told {
+  to: readonly number[]
+  kind: MessageKind
+  what: Text
+  opinion: string | null
+  /** What the messenger says instead, if `what` names a person. */
+  cardWhat?: Text
+}
+
 /** Sends a message about an approval to its people, except whoever acts. */
 export async function tell(
   tx: Tx,
   { resource, name, row }: Subject,
-  { to, kind, what, opinion }: { to: readonly number[]; kind: MessageKind; what: Text; opinion: string | null },
+  { to, kind, what, opinion, cardWhat = what }: Told,
 ): Promise<void> {
   const others = to.filter(id => id !== tx.actor.memberId)
   if (!others.length) return
@@ -69,5 +78,13 @@ export async function tell(
     ),
     ...(opinion ? { body: text(opinion, opinion) } : {}),
     ...recordPath(resource, row),
+    card: {
+      subject: text(
+        `${resource.label}（${transition.zh}）${cardWhat.zh}`,
+        `${resource.en} (${transition.en}) ${cardWhat.en}`,
+      ),
+      recordKind: resource.name,
+      recordId: row['id'] as number,
+    },
   })
 }

@@ -3,10 +3,12 @@ import {
   effectiveChoice,
   MESSAGE_GROUPS,
   MESSAGE_KIND_NAMES,
+  goesToMessenger,
   MESSAGE_KINDS,
   type MessageChoice,
   messageKind,
   type MessageKind,
+  type OwnChoice,
 } from '@tuheng/domain/system/messages/message-kinds'
 import { messageErrors } from '@tuheng/domain/system/messages/message.errors'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -17,17 +19,19 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
+import { sendsToMessenger } from './messenger/outbox.ts'
+import { keepLanguage } from './sign-in/messenger-accounts.ts'
 
-type Choices = ReadonlyMap<string, MessageChoice>
+type Choices = ReadonlyMap<string, OwnChoice>
 
 /** The member's choices that differ from the default. */
 export async function ownChoices(sql: Sql, { orgId, memberId }: { orgId: number; memberId: number }): Promise<Choices> {
-  const { rows } = await sql.query<MessageChoice & { kind: string }>(
-    'select kind, bell, live from message_choice where org_id = $1 and member_id = $2',
+  const { rows } = await sql.query<OwnChoice & { kind: string }>(
+    'select kind, bell, live, messenger from message_choice where org_id = $1 and member_id = $2',
     [orgId, memberId],
     'message-choices',
   )
-  return new Map(rows.map(({ kind, bell, live }) => [kind, { bell, live }]))
+  return new Map(rows.map(({ kind, ...choice }) => [kind, choice]))
 }
 
 /** Mounts how messages reach a member, by kind, in this company. */
@@ -35,9 +39,11 @@ export function registerMessageChoices(server: Server): void {
   serveCall(server, messageChoicesCall, ({ actor, engine, lang }) =>
     read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)),
   )
-  serveCall(server, saveMessageChoicesCall, async ({ actor, body, engine, lang, request }) =>
-    shown(await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices)), lang),
-  )
+  serveCall(server, saveMessageChoicesCall, async ({ actor, body, engine, lang, request }) => {
+    const own = await write(engine, { actor, requestId: request.id }, tx => saveChoices(tx, body.choices))
+    await keepLanguage({ engine }, actor.userId, lang)
+    return shown(own, lang)
+  })
 }
 
 function shown(own: Choices, lang: 'zh' | 'en'): GivenOf<typeof messageChoicesCall> {
@@ -50,6 +56,7 @@ function shown(own: Choices, lang: 'zh' | 'en'): GivenOf<typeof messageChoicesCa
         listed = false,
         ...name
       }: NonNullable<ReturnType<typeof messageKind>> = MESSAGE_KINDS[kind]
+      const { bell, live, messenger } = effectiveChoice(kind, own.get(kind))
       return {
         kind,
         name: name[lang],
@@ -58,7 +65,9 @@ function shown(own: Choices, lang: 'zh' | 'en'): GivenOf<typeof messageChoicesCa
         groupName: MESSAGE_GROUPS[group][lang],
         fixed,
         listed,
-        ...effectiveChoice(kind, own.get(kind)),
+        bell,
+        live,
+        messenger: goesToMessenger(kind) && sendsToMessenger() ? messenger : null,
       }
     }),
   }
@@ -71,26 +80,37 @@ async function saveChoices(
   tx: Tx,
   given: Readonly<Record<string, { [K in keyof MessageChoice]?: MessageChoice[K] | undefined }>>,
 ): Promise<Choices> {
-  failAll(Object.keys(given).flatMap(name => refusal(name)))
+  failAll(Object.entries(given).flatMap(([name, change]) => refusal(name, change)))
   const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
   const before = await ownChoices(sql, { orgId: tx.orgId, memberId: tx.actor.memberId })
   const after = new Map(before)
   for (const [name, change] of Object.entries(given)) {
     const kind = name as MessageKind
-    const { usual } = MESSAGE_KINDS[kind]
-    const next = effectiveChoice(kind, { ...usual, ...before.get(kind), ...change })
-    if (next.bell === usual.bell && next.live === usual.live) after.delete(kind)
+    const own = { ...before.get(kind), ...change }
+    const next: OwnChoice = { ...effectiveChoice(kind, own), messenger: ownMessenger(kind, own) }
+    if (isSame(next, { ...MESSAGE_KINDS[kind].usual, messenger: null })) after.delete(kind)
     else after.set(kind, next)
   }
   await storeChoices(tx, before, after)
   return after
 }
 
-function refusal(name: string): Issue[] {
+/** It survives a `bell` that is switched off and on again. Null: the default. */
+function ownMessenger(kind: MessageKind, { messenger = null }: OwnChoice): boolean | null {
+  return messenger === messageKind(kind)?.messenger ? null : messenger
+}
+
+const isSame = (a: OwnChoice | undefined, b: OwnChoice): boolean =>
+  a?.bell === b.bell && a?.live === b.live && a?.messenger === b.messenger
+
+function refusal(name: string, change: OwnChoice): Issue[] {
   const known = messageKind(name)
   if (!known) return [messageErrors.issue('message.kind', { kind: name }, `choices.${name}`)]
   const params = { kind: known.zh, kindEn: known.en }
-  return known.fixed ? [messageErrors.issue('message.fixed', params, `choices.${name}`)] : []
+  if (known.fixed) return [messageErrors.issue('message.fixed', params, `choices.${name}`)]
+  return change.messenger !== undefined && known.messenger === undefined
+    ? [messageErrors.issue('message.not_there', params, `choices.${name}.messenger`)]
+    : []
 }
 
 async function storeChoices(tx: Tx, before: Choices, after: Choices): Promise<void> {
@@ -98,12 +118,12 @@ async function storeChoices(tx: Tx, before: Choices, after: Choices): Promise<vo
   const gone = [...before.keys()].filter(kind => !after.has(kind))
   if (gone.length)
     await tx.sql('delete from message_choice where org_id = $1 and member_id = $2 and kind = any($3)', [...mine, gone])
-  for (const [kind, { bell, live }] of after) {
-    if (before.get(kind)?.bell === bell && before.get(kind)?.live === live) continue
+  for (const [kind, choice] of after) {
+    if (isSame(before.get(kind), choice)) continue
     await tx.sql(
-      `insert into message_choice (org_id, member_id, kind, bell, live) values ($1, $2, $3, $4, $5)
-       on conflict (org_id, member_id, kind) do update set bell = excluded.bell, live = excluded.live`,
-      [...mine, kind, bell, live],
+      `insert into message_choice (org_id, member_id, kind, bell, live, messenger) values ($1, $2, $3, $4, $5, $6)
+       on conflict (org_id, member_id, kind) do update set bell = excluded.bell, live = excluded.live, messenger = excluded.messenger`,
+      [...mine, kind, choice.bell, choice.live, choice.messenger ?? null],
     )
   }
   await writeAudit(tx, {

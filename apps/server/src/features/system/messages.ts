@@ -1,10 +1,9 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import {
   effectiveChoice,
-  MESSAGE_KINDS,
   MESSAGE_KIND_NAMES,
-  type MessageChoice,
   type MessageKind,
+  type OwnChoice,
 } from '@tuheng/domain/system/messages/message-kinds'
 import { messagesCall, readAllMessagesCall, readMessagesCall } from '@tuheng/domain/system/messages/message.calls'
 import type { Sql } from '../../db/database.ts'
@@ -15,6 +14,7 @@ import { read, write } from '../../engine/write/work.ts'
 import { insertValues } from '../../sql/values.ts'
 import { publish } from '../../plugins/events.ts'
 import { ownChoices, registerMessageChoices } from './message-choices.ts'
+import { type MessengerCard, writeMessengerMessages } from './messenger/outbox.ts'
 
 export interface NewMessage {
   /** Members of the company. */
@@ -25,6 +25,8 @@ export interface NewMessage {
   body?: Text
   /** The screen that it links to. */
   path?: string
+  /** What the messenger shows, if the kind goes there. */
+  card?: MessengerCard
 }
 
 /**
@@ -34,18 +36,17 @@ export interface NewMessage {
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const to = [...new Set(message.to)]
   if (!to.length) return
-  const { fixed = false, usual }: { fixed?: boolean; usual: MessageChoice } = MESSAGE_KINDS[message.kind]
-  const choices = await tx.sql<{ memberId: number } & MessageChoice>(
-    'select member_id as "memberId", bell, live from message_choice where org_id = $1 and member_id = any($2::bigint[]) and kind = $3',
+  const choices = await tx.sql<{ memberId: number } & OwnChoice>(
+    'select member_id as "memberId", bell, live, messenger from message_choice where org_id = $1 and member_id = any($2::bigint[]) and kind = $3',
     [tx.orgId, to, message.kind],
     'message-choices-of-told',
   )
   const chosen = new Map(choices.rows.map(row => [row.memberId, row]))
   const told = to.flatMap(memberId => {
-    const own = fixed ? undefined : chosen.get(memberId)
-    return (own?.bell ?? usual.bell) ? [{ memberId, live: own?.live ?? usual.live }] : []
+    const { bell, live, messenger } = effectiveChoice(message.kind, chosen.get(memberId))
+    return bell ? [{ memberId, live, messenger }] : []
   })
-  await insertValues(tx.writing(), {
+  const written = await insertValues<{ id: number; memberId: number }>(tx.writing(), {
     into: 'message (org_id, kind, title, body, path, created_at, member_id)',
     first: [
       tx.orgId,
@@ -56,8 +57,16 @@ export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
       tx.now.at,
     ],
     rows: told.map(({ memberId }) => [memberId]),
+    ending: 'returning id, member_id as "memberId"',
   })
-  const { kind, title, path = null } = message
+  const there = new Set(told.filter(({ messenger }) => messenger).map(({ memberId }) => memberId))
+  const { kind, title, path = null, card } = message
+  if (card)
+    await writeMessengerMessages(
+      tx,
+      { kind, card },
+      written.filter(({ memberId }) => there.has(memberId)),
+    )
   tx.afterCommit(() =>
     told.forEach(({ memberId, live }) =>
       publish({

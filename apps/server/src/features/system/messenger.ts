@@ -21,6 +21,7 @@ import {
 import { createOneTime, hashSecret } from '../../plugins/one-time.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
 import { AWAY_MINUTES, isSameBrowser, markBrowser } from './sign-in/browser-cookie.ts'
+import { startMessengerMessages } from './messenger/sending.ts'
 import { accountOf, bind, bindingOf, offerBinding, unbind } from './sign-in/messenger-accounts.ts'
 import { openSession } from './sign-in/open-session.ts'
 
@@ -36,6 +37,7 @@ interface Purpose {
  */
 export function registerMessenger(server: Server, settings: MessengerSettings | undefined): void {
   const { engine } = server
+  startMessengerMessages(server, settings)
   const attempts = createThrottle({ ...engine, name: 'messenger', limit: 60, minutes: 10 })
   const leave = async (request: FastifyRequest, reply: FastifyReply, userId: number | null) => {
     if (!settings) return signInErrors.fail('messenger.off')

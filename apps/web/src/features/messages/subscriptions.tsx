@@ -25,7 +25,7 @@ export function Subscriptions() {
   const [busy, setBusy] = useState('')
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={8} />
-  const save = async (kind: string, change: { bell?: boolean; live?: boolean }) => {
+  const save = async (kind: string, change: { bell?: boolean; live?: boolean; messenger?: boolean }) => {
     setBusy(kind)
     try {
       client.setQueryData(
@@ -38,16 +38,21 @@ export function Subscriptions() {
     }
     setBusy('')
   }
+  const hasMessenger = data.list.some(one => one.messenger !== null)
   return (
     <>
       <p className={css.lead}>{t('choices.lead')}</p>
-      <div className={css.choices}>
+      {hasMessenger && <p className={css.lead}>{t('choices.messengerLead')}</p>}
+      <div className={css.choices} data-messenger={hasMessenger || undefined}>
         {[...Map.groupBy(data.list, one => one.group)].map(([group, list]) => (
           <Fragment key={group}>
             <h3>
               {list[0]?.groupName}
               <span aria-hidden>{t('choices.bell')}</span>
               <span aria-hidden>{t('choices.live')}</span>
+              {hasMessenger && (
+                <span aria-hidden>{list.some(one => one.messenger !== null) && t('choices.messenger')}</span>
+              )}
             </h3>
             {list.map(one => (
               <div key={one.kind} role="group" aria-label={one.name}>
@@ -73,6 +78,16 @@ export function Subscriptions() {
                   title={one.fixed ? t('choices.fixed') : ''}
                   onChange={live => void save(one.kind, { live })}
                 />
+                {one.messenger !== null && (
+                  <Switch
+                    size="small"
+                    checked={one.messenger}
+                    disabled={!one.bell}
+                    loading={busy === one.kind}
+                    aria-label={t('choices.messengerOf', { kind: one.name })}
+                    onChange={messenger => void save(one.kind, { messenger })}
+                  />
+                )}
               </div>
             ))}
           </Fragment>

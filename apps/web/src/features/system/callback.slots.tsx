@@ -1,4 +1,4 @@
-import { ApiOutlined } from '@ant-design/icons'
+import { ApiOutlined, MessageOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
@@ -25,15 +25,21 @@ function ContentTab({ row }: { row: LooseRow<typeof callback> }) {
   )
 }
 
-/** Links from the list of callbacks to the list of subscriptions. */
-function SubscriptionsTool() {
+/** Links from the list of callbacks to the messages to the messenger and to the list of subscriptions. */
+function LinksTool() {
   const t = useT()
   const actor = useActor()
-  if (!can(actor, callbackTarget.faces.all as Face, 'read')) return null
   return (
-    <Button icon={<ApiOutlined />} onClick={() => openTab('/system_settings/callback_subscriptions')}>
-      {t('subscriptions.tool')}
-    </Button>
+    <>
+      <Button icon={<MessageOutlined />} onClick={() => openTab('/system_settings/messenger_messages')}>
+        {t('messenger.tool')}
+      </Button>
+      {can(actor, callbackTarget.faces.all as Face, 'read') && (
+        <Button icon={<ApiOutlined />} onClick={() => openTab('/system_settings/callback_subscriptions')}>
+          {t('subscriptions.tool')}
+        </Button>
+      )}
+    </>
   )
 }
 
@@ -41,7 +47,7 @@ registerWidget(callback.fields.event, eventWidget)
 registerSlots<typeof callback>('callback', {
   list: HeldList,
   cells: { response: row => outcomeText(String(row['response'] ?? '')) },
-  listTool: SubscriptionsTool,
+  listTool: LinksTool,
   detail: {
     tabs: [{ key: 'content', label: text('请求与响应', 'Request and response'), component: ContentTab }],
     tabsFirst: true,

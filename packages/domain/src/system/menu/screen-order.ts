@@ -119,5 +119,6 @@ export const SCREEN_ORDER: readonly string[] = [
   '/system_settings/global_settings',
   '/system_settings/callback_data',
   '/system_settings/callback_subscriptions',
+  '/system_settings/messenger_messages',
   '/system_settings/system_log',
 ]

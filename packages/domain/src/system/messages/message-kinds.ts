@@ -1,16 +1,22 @@
 import { text, type Text } from '../../kernel/text.ts'
 
-/** How a message reaches a member: `bell` is the list behind the bell, `live` a notification while they work. */
+/**
+ * How a message reaches a member: `bell` is the list behind the bell, `live` a notification while they work,
+ * `messenger` their account in the company's messenger.
+ */
 export interface MessageChoice {
   bell: boolean
   live: boolean
+  messenger: boolean
 }
 
 interface KindDef extends Text {
   group: keyof typeof MESSAGE_GROUPS
   hint: Text
   /** Default for members without a choice of their own. */
-  usual: MessageChoice
+  usual: Omit<MessageChoice, 'messenger'>
+  /** Whether it goes to the messenger by default. Kinds without it never go there. */
+  messenger?: boolean
   /** Cannot be switched off, because it concerns rights or the company requires it. */
   fixed?: boolean
   /** Has a list of its own, so only `live` can be chosen. */
@@ -27,8 +33,8 @@ export const MESSAGE_GROUPS = {
   interfaces: text('接口与回调', 'Interfaces'),
 } as const
 
-const BOTH: MessageChoice = { bell: true, live: true }
-const QUIET: MessageChoice = { bell: true, live: false }
+const BOTH: KindDef['usual'] = { bell: true, live: true }
+const QUIET: KindDef['usual'] = { bell: true, live: false }
 
 /** All kinds of message. Messages of other kinds cannot be sent. */
 export const MESSAGE_KINDS = {
@@ -105,7 +111,7 @@ export const MESSAGE_KINDS = {
       name: text('待我审批', 'Waits for my approval'),
       hint: text('单据轮到自己审批，或被催办', 'A document waits for your approval, or somebody asks you to hurry'),
     },
-    { usual: BOTH },
+    { usual: BOTH, messenger: true },
   ),
   'approval.copied': kind(
     'review',
@@ -113,7 +119,7 @@ export const MESSAGE_KINDS = {
       name: text('抄送我的审批', 'Approvals sent to me'),
       hint: text('审批流程抄送给自己', 'An approval process sent you a document for information'),
     },
-    { usual: { bell: true, live: false } },
+    { usual: QUIET, messenger: false },
   ),
   'approval.ended': kind(
     'review',
@@ -124,7 +130,7 @@ export const MESSAGE_KINDS = {
         'An approval that you started was given, returned, ended, or could not be performed',
       ),
     },
-    { usual: BOTH },
+    { usual: BOTH, messenger: false },
   ),
   'verdict.passed': kind(
     'review',
@@ -251,18 +257,31 @@ export function messageKind(name: string): KindDef | undefined {
   return Object.hasOwn(MESSAGE_KINDS, name) ? MESSAGE_KINDS[name as MessageKind] : undefined
 }
 
-/** The choice that applies: fixed kinds ignore the member's own, and without `bell` there is no `live`. */
-export function effectiveChoice(name: MessageKind, own: Partial<MessageChoice> | undefined): MessageChoice {
-  const { usual, fixed = false, listed = false }: KindDef = MESSAGE_KINDS[name]
-  if (fixed) return usual
+/** Choices of a member. Null: none. */
+export type OwnChoice = { [K in keyof MessageChoice]?: MessageChoice[K] | null | undefined }
+
+/**
+ * The choice that applies: fixed kinds ignore the member's own, and without `bell` there is neither `live` nor
+ * `messenger`.
+ */
+export function effectiveChoice(name: MessageKind, own: OwnChoice | undefined): MessageChoice {
+  const { usual, messenger, fixed = false, listed = false }: KindDef = MESSAGE_KINDS[name]
+  if (fixed) return { ...usual, messenger: messenger ?? false }
   const bell = listed || (own?.bell ?? usual.bell)
-  return { bell, live: bell && (own?.live ?? usual.live) }
+  return {
+    bell,
+    live: bell && (own?.live ?? usual.live),
+    messenger: bell && messenger !== undefined && (own?.messenger ?? messenger),
+  }
 }
+
+/** Whether messages of the kind can go to the messenger. */
+export const goesToMessenger = (name: MessageKind): boolean => messageKind(name)?.messenger !== undefined
 
 function kind(
   group: KindDef['group'],
   { name, hint }: { name: Text; hint: Text },
-  choice: Pick<KindDef, 'usual' | 'fixed' | 'listed'>,
+  choice: Pick<KindDef, 'usual' | 'messenger' | 'fixed' | 'listed'>,
 ): KindDef {
   return { ...name, group, hint, ...choice }
 }

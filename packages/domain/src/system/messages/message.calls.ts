@@ -60,6 +60,8 @@ const choices = {
       /** `bell`: kept in the list. `live`: shown at once. */
       bell: s.bool(),
       live: s.bool(),
+      /** Null: the kind does not go to the messenger, or the installation sends nothing there. */
+      messenger: s.nullable(s.bool()),
     }),
   ),
 }
@@ -69,7 +71,7 @@ export const messageChoicesCall = defineCall({ path: 'sys/msg/choice/list', requ
 export const saveMessageChoicesCall = defineCall({
   path: 'sys/msg/choice/save',
   request: {
-    choices: s.map(s.object({ bell: s.maybe(s.bool()), live: s.maybe(s.bool()) }), {
+    choices: s.map(s.object({ bell: s.maybe(s.bool()), live: s.maybe(s.bool()), messenger: s.maybe(s.bool()) }), {
       keys: '^.{0,50}$',
       max: MESSAGE_KIND_NAMES.length,
     }),

@@ -7,4 +7,9 @@ export const messageErrors = defineErrors({
     zh: '“{kind}”涉及权限与安全或由公司指定，不能关闭',
     en: '"{kindEn}" concerns rights and security, or the company insists on it: it cannot be turned off',
   },
+  'message.not_there': {
+    status: 400,
+    zh: '“{kind}”不发送到企业通讯',
+    en: '"{kindEn}" is never sent to the messenger',
+  },
 })

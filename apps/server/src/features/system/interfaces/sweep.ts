@@ -28,6 +28,12 @@ export async function sweepInterfaces({ db, clock, log }: Engine): Promise<void>
       where: OLD_CALLS,
       params: [orgId, before],
     })
+    await deleteExpired(db, {
+      reason: 'old messages to the messenger',
+      table: 'messenger_message',
+      where: OLD_CALLS,
+      params: [orgId, before],
+    })
     try {
       await sweepCallbacks(db, { orgId, now })
     } catch (error) {

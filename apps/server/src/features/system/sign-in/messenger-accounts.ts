@@ -1,7 +1,9 @@
 import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import type { FastifyRequest } from 'fastify'
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
+import { langOf } from '../../../plugins/envelope.ts'
 import type { MessengerPerson } from '../../../plugins/messenger.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
 import { recordEvent } from '../account/account-events.ts'
@@ -21,6 +23,13 @@ export async function bindingOf({ engine }: Server, userId: number): Promise<Bin
     sql.query<Binding>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]),
   )
   return rows[0] ?? null
+}
+
+/** Keeps the language in which the person works, for messages to their messenger account. */
+export async function keepLanguage({ engine }: Pick<Server, 'engine'>, userId: number, lang: Lang): Promise<void> {
+  await engine.db.system('language of a messenger account', sql =>
+    sql.query('update messenger_account set lang = $2 where user_id = $1 and lang <> $2', [userId, lang]),
+  )
 }
 
 /** The account that a messenger account is bound to. */
@@ -88,8 +97,8 @@ async function bindAccounts(
   const { userId, person } = args
   return engine.db.system('bind a messenger account', async sql => {
     const { count } = await sql.query(
-      'insert into messenger_account (user_id, union_id, nick, bound_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
-      [userId, person.unionId, person.nick, engine.clock.now().toISOString()],
+      'insert into messenger_account (user_id, union_id, nick, bound_at, lang) values ($1, $2, $3, $4::timestamptz, $5) on conflict do nothing',
+      [userId, person.unionId, person.nick, engine.clock.now().toISOString(), langOf(request)],
     )
     if (!count) return bindingConflict(sql, userId, person.unionId)
     await recordEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { SignInOrigin } from '../../../plugins/session.ts'
+import { langOf } from '../../../plugins/envelope.ts'
 import { recordEvent } from '../account/account-events.ts'
+import { keepLanguage } from './messenger-accounts.ts'
 
 /** Where a sign-in comes from, for the log. */
 export function visitOf(request: FastifyRequest): SignInOrigin {
@@ -17,6 +19,7 @@ export async function openSession(
   const { userId, way, detail } = args
   const token = await sessions.open({ userId, ...visitOf(request) })
   const opened = await sessions.resolve(token)
+  await keepLanguage({ engine }, userId, langOf(request))
   await engine.db.system('note a sign-in', sql =>
     recordEvent(sql, {
       engine,

@@ -41,6 +41,7 @@ export const en: Record<InterfacesKey, string> = {
   'target.missing': 'Sending begins once there is a secret; what happens until then is kept.',
   'calls.tool': 'Calls',
   'subscriptions.tool': 'Subscriptions',
+  'messenger.tool': 'Messenger messages',
   'content.request': 'Request',
   'content.response': 'Response',
   'content.attempts': 'Attempts',

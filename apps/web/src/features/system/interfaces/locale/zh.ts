@@ -33,6 +33,7 @@ export const zh = {
   'target.missing': '生成密钥后才开始推送；在此之前发生的事件会先保留。',
   'calls.tool': '调用记录',
   'subscriptions.tool': '回调订阅',
+  'messenger.tool': '企业通讯消息',
   'content.request': '请求内容',
   'content.response': '响应内容',
   'content.attempts': '处理过程',

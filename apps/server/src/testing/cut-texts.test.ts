@@ -38,7 +38,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "apps/server/src/features/system/announcements.ts '').slice(0, MAX_ITEMS)": LIST,
   'apps/server/src/features/system/approvers.ts able.slice(0, MAX_NAMES)': LIST,
   'apps/server/src/features/system/member-calls.ts rows.slice(0, MAX_ADMINS)': LIST,
-  "apps/server/src/features/approvals/shown-records.ts 'lines').slice(0, MAX_FACTS)": LIST,
+  "apps/server/src/features/approvals/shown-records.ts 'lines').slice(0, most)": LIST,
   'apps/server/src/features/system/departments.ts rows.slice(0, MAX_NAMES)': LIST,
   'apps/server/src/features/system/name-pinyin.ts name)).slice(0, MAX_HITS)': LIST,
   'apps/server/src/features/system/roles.ts permissions.slice(0, MAX_NAMES)': LIST,

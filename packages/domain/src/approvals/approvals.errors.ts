@@ -122,6 +122,11 @@ export const approvalErrors = defineErrors({
     zh: '节点“{node}”的{kind}已停用或不存在',
     en: 'Node "{node}" names {kindEn} that is gone',
   },
+  'approval.nobody_asked': {
+    status: 400,
+    zh: '走分支“{branch}”时没有人审批，而这件事须由第二人审批：请在分支中加审批节点，或改用流程的适用条件排除这些单据',
+    en: 'On the branch "{branch}" nobody is asked, and this act needs a second person: add an approval node there, or leave such documents out by the condition of the process',
+  },
   'approval.asks_publisher': {
     status: 403,
     zh: '节点“{node}”会请您自己审批，而您没有“{act}”的权限，请由管理员发布',

@@ -91,6 +91,13 @@ describe('a definition', () => {
     ).toEqual(['a:approval.by_clock', ':approval.starter_himself'])
   })
 
+  it('names the branch on which nobody is asked, where a second person is needed', () => {
+    const way = branches({ condition: over('100000'), nodes: [approval()] }, {})
+    expect(found([way])).toEqual([])
+    expect(found([way], { fourEyes: true })).toEqual(['x1:approval.nobody_asked'])
+    expect(found([way, approval({ id: 'z' })], { fourEyes: true })).toEqual([])
+  })
+
   it('refuses branches in branches without end', () => {
     const deep = Array.from({ length: 7 }).reduce<FlowNode[]>(
       (nodes, _, i) => [

@@ -53,7 +53,29 @@ export function flowIssues({ nodes, policies }: Flow, known: Known): Issue[] {
   if (all.length > MAX_NODES || depthOf(nodes) > MAX_DEPTH)
     issues.push(approvalErrors.issue('approval.flow_large', { nodes: MAX_NODES, depth: MAX_DEPTH }))
   if (known.fourEyes && policies.starter === 'himself') issues.push(approvalErrors.issue('approval.starter_himself'))
+  if (known.fourEyes && !issues.length) issues.push(...unaskedIssues(nodes))
   return issues
+}
+
+/** A way on which nobody is asked, though the act needs a second person: its start would be refused. */
+function unaskedIssues(nodes: readonly FlowNode[]): Issue[] {
+  const branch = asksNobody(nodes) ? firstUnasked(nodes) : undefined
+  return branch ? [atNode(branch.id, approvalErrors.issue('approval.nobody_asked', { branch: branch.name }))] : []
+}
+
+/** Whether a run may come to the end of the nodes without an approval. */
+const asksNobody = (nodes: readonly FlowNode[]): boolean =>
+  nodes.every(node => node.type === 'copy' || (node.type === 'branch' && mayAskNobody(node)))
+
+const mayAskNobody = ({ kind, branches }: BranchNode): boolean =>
+  kind === 'parallel' ? branches.every(one => asksNobody(one.nodes)) : branches.some(one => asksNobody(one.nodes))
+
+function firstUnasked(nodes: readonly FlowNode[]): Branch | undefined {
+  for (const node of nodes) {
+    const branch = node.type === 'branch' ? node.branches.find(one => asksNobody(one.nodes)) : undefined
+    if (branch) return firstUnasked(branch.nodes) ?? branch
+  }
+  return undefined
 }
 
 /** A fault of a node, at the node. */

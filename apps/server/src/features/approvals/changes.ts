@@ -40,12 +40,15 @@ export async function changesSince(
   const [left, right] = [redact(before, access), redact({ ...now }, access)]
   return Object.keys(resource.fields).flatMap(name => {
     const field = columnField(resource, name)
-    if (!field || name === 'approvalId' || !(name in left) || !(name in right)) return []
+    if (!field || isDerived(field) || name === 'approvalId' || !(name in left) || !(name in right)) return []
     return field.lines
       ? lineChanges(field, name, { before: rowsOf(left[name]), after: rowsOf(right[name]), lang })
       : fieldChange(resource, name, { before: left, after: right, lang })
   })
 }
+
+/** What the product itself keeps, also while the record waits, is no change of anybody's. */
+const isDerived = (field: Field | undefined): boolean => field?.computed === true
 
 interface Compared<T> {
   before: T
@@ -79,7 +82,7 @@ function lineChanges(field: Field, name: string, { before, after, lang }: Compar
       const old = earlier.get(row.id)
       if (!old) return []
       return Object.keys(resource.fields)
-        .filter(one => one in old && one in row)
+        .filter(one => one in old && one in row && !isDerived(columnField(resource as AnyResource, one)))
         .flatMap(one => fieldChange(resource, one, { before: old, after: row, lang }))
         .map(change => ({ ...change, label: `${label} ${i + 1} · ${change.label}` }))
     }),

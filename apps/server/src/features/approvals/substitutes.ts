@@ -26,9 +26,11 @@ function addHooks(): void {
 export function waitsForSql(day: string): string {
   const substitutes = `from approval_substitute s where s.org_id = $1 and s.substitute_id = $2 and s.deleted_at is null
      and ${day}::date between s.from_date and s.to_date`
-  const act = '(select held.act from approval_run held where held.org_id = $1 and held.id = t.run_id)'
+  // Whoever submitted it stands in for nobody
+  const isTheirs = `exists (select from approval_run held where held.org_id = $1 and held.id = t.run_id and held.starter_id is distinct from $2
+      and (s.act is null or s.act = '' or s.act = held.act))`
   return `t.org_id = $1 and t.state = 'open' and t.member_id = any(array(select $2::bigint union all select s.member_id ${substitutes}))
-    and (t.member_id = $2 or exists (select ${substitutes} and s.member_id = t.member_id and (s.act is null or s.act = '' or s.act = ${act})))`
+    and (t.member_id = $2 or exists (select ${substitutes} and s.member_id = t.member_id and ${isTheirs}))`
 }
 
 /** The members for whom a person stands in today, for this act. */

@@ -78,6 +78,7 @@ function TaskDecision({ item, act, onEnd }: Props) {
         act={kind}
         info={data}
         version={item.record?.version}
+        facts={item.facts}
         onClose={onEnd}
         onDone={status => {
           notify.success(status === 'approved' ? t('done.approved', { act: data.actName }) : t(`done.${kind}`))

@@ -8,12 +8,14 @@ import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
 import { createUploads } from '../../../engine/widgets/files/uploads.ts'
 import { UploadsContext, uploadsSettled } from '../../../engine/widgets/files/uploads-context.ts'
+import { ApiError } from '../../../shared/calls/api-error.ts'
 import { call, newKey } from '../../../shared/calls/api.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { canHover } from '../../../shared/ui/can-hover.ts'
 import { type AskingAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
+import { UnusualFacts } from '../unusual-facts.tsx'
 import { Choices } from './choices.tsx'
 import { focusFirst, focusIn } from './focus-first.ts'
 import css from './act-dialog.module.css'
@@ -23,6 +25,8 @@ interface Props {
   info: RunInfo
   /** Of the record, as the person saw it. */
   version: number | undefined
+  /** What is decided on, where the record is not shown beside the dialog. */
+  facts?: readonly { label: string; value: string }[]
   onClose(): void
   onDone(status: RunInfo['status']): void
 }
@@ -38,6 +42,16 @@ interface Input {
 }
 
 const EMPTY: Input = { opinion: null, back: '', to: null, signers: null, where: 'before', files: null }
+/** Refusals after which there is nothing to send again. */
+const OVER = new Set([
+  'approval.task_done',
+  'approval.not_running',
+  'approval.not_yours',
+  'approval.task_waits',
+  'record.stale',
+])
+/** Words that were typed in a dialog which was left, by act and approval: they stand there again. */
+const leftWords = new Map<string, string>()
 const MEMBER = f.ref('转给', 'member', { en: 'Hand over to', required: true })
 const MEMBERS = f.refs('加签人', 'member', { en: 'Signers', required: true })
 const OPINION = f.longText('审批意见', { en: 'Opinion', maxLength: 500 })
@@ -45,11 +59,12 @@ const FILES = f.files('附件', { en: 'Attachments' })
 const REASON = f.longText('终止原因', { en: 'Reason', maxLength: 500, required: true })
 
 /** Asks for what an act needs, and sends it. */
-export function ActDialog({ act, info, version, onClose, onDone }: Props) {
+export function ActDialog({ act, info, version, facts = [], onClose, onDone }: Props) {
   const t = useT()
   const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
-  const [input, setInput] = useState(EMPTY)
+  const place = `${act} ${info.id}`
+  const [input, setInput] = useState<Input>(() => ({ ...EMPTY, opinion: leftWords.get(place) ?? null }))
   const [labels, setLabels] = useState<Record<string, unknown>>({})
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -72,6 +87,11 @@ export function ActDialog({ act, info, version, onClose, onDone }: Props) {
   // Files arrive while the dialog waits for them
   const latest = useRef(input)
   useEffect(() => void (latest.current = input))
+  const leave = () => {
+    if (words === undefined) leftWords.delete(place)
+    else leftWords.set(place, input.opinion ?? '')
+    onClose()
+  }
   const send = async () => {
     setTried(true)
     // A file on its way may be the one that is needed
@@ -85,11 +105,13 @@ export function ActDialog({ act, info, version, onClose, onDone }: Props) {
     try {
       const body = bodyOf(act, { info, version, input: latest.current, words })
       const { status } = await call<{ status: RunInfo['status'] }>(`bpm/approval/${act}`, body, { idempotencyKey: key })
+      leftWords.delete(place)
       onDone(status)
     } catch (error) {
       setBusy(false)
-      onClose()
       tellRefusal(error)
+      // Otherwise what was entered stays open, so that it can be put right
+      if (error instanceof ApiError && OVER.has(error.error)) leave()
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -107,12 +129,23 @@ export function ActDialog({ act, info, version, onClose, onDone }: Props) {
       cancelText={lang === 'zh' ? '取消' : 'Cancel'}
       okButtonProps={{ danger: act === 'end' || act === 'reject', loading: busy }}
       onOk={() => void send()}
-      onCancel={onClose}
+      onCancel={leave}
       mask={{ closable: false }}
       // Whoever agrees without a word presses Enter
       afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, act === 'agree' && !isOpinionNeeded)}
     >
       <div ref={root} role="presentation" className={css.dialog} onKeyDown={onKeyDown}>
+        {facts.length > 0 && (
+          <dl className={css.facts}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <UnusualFacts unusual={facts.length > 0 ? info.unusual : []} />
         {act === 'withdraw' && <p>{t('ask.withdrawWhat')}</p>}
         {act === 'end' && <p>{t('ask.endWhat')}</p>}
         {act === 'handOver' && (

@@ -1,6 +1,17 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fill, press, type Row, takeOption, visit, waitForRecord } from './support/actions.ts'
+import {
+  act,
+  ask,
+  confirmDialog,
+  fill,
+  press,
+  type Row,
+  takeOption,
+  visit,
+  waitForRecord,
+  waitUntilClosed,
+} from './support/actions.ts'
 import { dialog, inbox, inboxRow as row, record, said, strip } from './support/approvals.ts'
 import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 import { day } from './support/papers.ts'
@@ -39,7 +50,7 @@ beforeAll(async () => {
   const flow = {
     nodes: [
       node('manager', '经理审批', { people: people('折永刚') }),
-      node('finance', '财务审批', { people: people('康志远'), opinion: 'always' }),
+      node('finance', '财务审批', { people: people('康志远'), opinion: 'always', fields: { remark: 'editable' } }),
     ],
     policies: { nobody: 'refuse', starter: 'skip', again: 'once', resubmission: 'restart' },
   }
@@ -172,6 +183,12 @@ describe('a contract under approval', () => {
     await ask(signer, 'bpm/approval/agree', { id: task?.id, taskId: task?.taskId, opinion: '对账条款无误' })
     await inbox(second, `?run=${String(task?.id)}`)
     await strip(second).getByText('等您审批').waitFor()
+    await record(second).getByRole('button', { name: '修改' }).click()
+    await fill(page, 'remark', '账期按 30 天执行')
+    await second.healthy('approvals.open-fields')
+    await dialog(second).locator('.ant-modal-footer .ant-btn').last().click()
+    await waitForRecord(second, { api: API, id: contract.id }, { remark: '账期按 30 天执行' })
+    await waitUntilClosed(dialog(second))
     await record(second).getByRole('button', { name: '同意' }).click()
     await dialog(second).locator('textarea').fill('同意')
     await page.keyboard.press('Control+Enter')

@@ -33,6 +33,9 @@ export const zh = {
   'strip.changes': '提交后改动 {n} 处',
   'strip.noRecord': '您看不到这张单据的内容，仍可审批。',
   // Acts
+  'act.edit': '修改',
+  'open.what': '本节点可以修改以下内容，保存后再审批',
+  'open.saved': '已保存',
   'act.agree': '同意',
   'act.reject': '驳回',
   'act.handOver': '转办',

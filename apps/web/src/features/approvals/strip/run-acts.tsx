@@ -15,7 +15,9 @@ import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { ActedContext } from '../acted.ts'
 import { type AskingAct, inOrder, isAsking, type RunAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
+import { openFieldsOf } from './open-fields.ts'
 
+const OpenFields = lazy(() => import('./open-fields-dialog.tsx').then(module => ({ default: module.OpenFields })))
 const ActDialog = lazy(() => import('./act-dialog.tsx').then(module => ({ default: module.ActDialog })))
 
 interface Props {
@@ -31,7 +33,9 @@ export function RunActs({ info, record, only = () => true }: Props) {
   const t = useT()
   const acted = useContext(ActedContext)
   const [asking, setAsking] = useState<AskingAct>()
+  const [isEditing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const canEdit = record !== undefined && openFieldsOf(record.resource, info.mine.editable).length > 0
   const acts = inOrder(info.mine.acts).filter(act => only(act) && (act !== 'resubmit' || record !== undefined))
   const done = (act: RunAct, status: RunInfo['status']) => {
     setAsking(undefined)
@@ -87,6 +91,21 @@ export function RunActs({ info, record, only = () => true }: Props) {
             {t(`act.${act}`)}
           </Button>
         ),
+      )}
+      {canEdit && only('handOver') && (
+        <Button data-act="edit" onClick={() => setEditing(true)}>
+          {t('act.edit')}
+        </Button>
+      )}
+      {isEditing && record && (
+        <Suspense>
+          <OpenFields
+            key={String(record.row['version'])}
+            {...record}
+            names={info.mine.editable}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
       )}
       {acts.includes('end') && (
         <Dropdown

@@ -49,8 +49,8 @@ beforeAll(async () => {
   const people = (name: string) => [{ by: 'members', memberIds: [list.find(one => one.name === name)?.id] }]
   const flow = {
     nodes: [
-      node('manager', '经理审批', { people: people('折永刚') }),
-      node('finance', '财务审批', { people: people('康志远'), opinion: 'always', fields: { remark: 'editable' } }),
+      node('manager', '经理审批', { people: people('折永刚'), fields: { remark: 'editable' } }),
+      node('finance', '财务审批', { people: people('康志远'), opinion: 'always' }),
     ],
     policies: { nobody: 'refuse', starter: 'skip', again: 'once', resubmission: 'restart' },
   }
@@ -160,6 +160,12 @@ describe('a contract under approval', () => {
   it('goes on to the second one, who adds a signer and agrees after them', async () => {
     await inbox(first, `?q=${String(contract.contractNo)}`)
     await strip(first).getByText('等您审批').waitFor()
+    await record(first).getByRole('button', { name: '修改' }).click()
+    await fill(first.page, 'remark', '账期按 30 天执行')
+    await first.healthy('approvals.open-fields')
+    await dialog(first).locator('.ant-modal-footer .ant-btn').last().click()
+    await waitForRecord(first, { api: API, id: contract.id }, { remark: '账期按 30 天执行' })
+    await waitUntilClosed(dialog(first))
     await first.page.keyboard.press('y')
     await dialog(first).getByText('审批意见').waitFor()
     await first.page.keyboard.press('Enter')
@@ -183,12 +189,6 @@ describe('a contract under approval', () => {
     await ask(signer, 'bpm/approval/agree', { id: task?.id, taskId: task?.taskId, opinion: '对账条款无误' })
     await inbox(second, `?run=${String(task?.id)}`)
     await strip(second).getByText('等您审批').waitFor()
-    await record(second).getByRole('button', { name: '修改' }).click()
-    await fill(page, 'remark', '账期按 30 天执行')
-    await second.healthy('approvals.open-fields')
-    await dialog(second).locator('.ant-modal-footer .ant-btn').last().click()
-    await waitForRecord(second, { api: API, id: contract.id }, { remark: '账期按 30 天执行' })
-    await waitUntilClosed(dialog(second))
     await record(second).getByRole('button', { name: '同意' }).click()
     await dialog(second).locator('textarea').fill('同意')
     await page.keyboard.press('Control+Enter')

@@ -1,6 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { RunInfo, urgeCall, takeBackCall } from '@tuheng/domain/approvals/approval.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { can } from '@tuheng/domain/kernel/policy'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { Button, Dropdown } from 'antd'
 import { lazy, Suspense, useContext, useState } from 'react'
@@ -35,7 +36,12 @@ export function RunActs({ info, record, only = () => true }: Props) {
   const [asking, setAsking] = useState<AskingAct>()
   const [isEditing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const canEdit = record !== undefined && openFieldsOf(record.resource, info.mine.editable).length > 0
+  const actor = useActor()
+  // A node opens fields to those who may change them, and gives nobody the right
+  const canEdit =
+    record !== undefined &&
+    can(actor, record.face, 'modify') &&
+    openFieldsOf(record.resource, info.mine.editable).length > 0
   const acts = inOrder(info.mine.acts).filter(act => only(act) && (act !== 'resubmit' || record !== undefined))
   const done = (act: RunAct, status: RunInfo['status']) => {
     setAsking(undefined)

@@ -15,7 +15,7 @@ import { execute } from './execute.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, type Process, publishedActs } from './processes.ts'
+import { type Case, fittingProcess, inItsStatuses, type Process, publishedActs } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { unusualOf } from './unusual.ts'
@@ -44,15 +44,8 @@ interface Chosen {
 
 /** The case of a performance: the record with what it would get, in the statuses that it has. */
 async function caseOf(tx: Tx, { resource, name, transition, before, input }: Performed, next: AnyRow): Promise<Case> {
-  const statuses = Object.fromEntries(Object.keys(resource.machines).map(machine => [machine, before[machine]]))
-  return {
-    resource,
-    name,
-    transition,
-    row: { ...next, ...statuses },
-    input,
-    starter: await starterOf(tx, tx.actor.memberId),
-  }
+  const starter = await starterOf(tx, tx.actor.memberId)
+  return { resource, name, transition, row: inItsStatuses(resource, before, next), input, starter }
 }
 
 async function begin(

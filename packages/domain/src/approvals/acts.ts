@@ -35,12 +35,15 @@ export async function start(starter: number, env: RunEnv): Promise<Run> {
   return run
 }
 
-/** Submits again what was returned: from the start, or on from the node that rejected. Returns the new state. */
+/**
+ * Submits again what was returned: from the start, or, if nothing has changed, on from the node that rejected. Returns
+ * the new state.
+ */
 export async function resubmit(before: Run, actor: number, env: RunEnv): Promise<Run> {
   const run = edited(before)
   if (actor !== run.starter) approvalErrors.fail('approval.not_starter')
   if (run.status !== 'returned') approvalErrors.fail('approval.not_returned')
-  const goesOn = env.flow.policies.resubmission === 'resume' && picksStand(run, env)
+  const goesOn = env.flow.policies.resubmission === 'resume' && !env.isChanged && picksStand(run, env)
   for (const visit of run.visits) if (!goesOn || visit.state === 'rejected') visit.state = 'superseded'
   run.status = 'running'
   run.round += 1

@@ -3,6 +3,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { tried } from '../../engine/write/trial.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { domainErrorOf } from '../../sql/db-errors.ts'
 import { performHeld } from './execute.ts'
 import { type Case, inItsStatuses } from './processes.ts'
 
@@ -25,8 +26,9 @@ export async function judgedRecord(tx: Tx, held: Case, flow: Flow): Promise<Judg
     const next = await tried(tx, async step => ({ value: await performHeld(step, work), stays: false }))
     return { row: inItsStatuses(resource, row, next) }
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return { row, refusal: error }
+    const refusal = domainErrorOf(error)
+    if (!(refusal instanceof DomainError)) throw error
+    return { row, refusal }
   }
 }
 

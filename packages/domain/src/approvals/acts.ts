@@ -60,11 +60,15 @@ const picksStand = (run: Run, env: RunEnv): boolean =>
     return node.type !== 'branch' || !picks || String(picks) === String(pickedBranches(node, env))
   })
 
+/** Whether somebody may have changed the record at the node, and so moved it past a branch. */
+const letsEdit = ({ fields = {} }: ApprovalNode): boolean => Object.values(fields).includes('editable')
+
 /** Agrees to a task. Returns the new state, in which the run may be approved. */
 export async function agree(before: Run, act: Act, env: RunEnv): Promise<Run> {
   const run = edited(before)
   const { task, visit, node } = openTask(run, act, env)
   checkWords(node, act, 'agree')
+  if (letsEdit(node) && !picksStand(run, env)) approvalErrors.fail('approval.branch_moved')
   const undo = { visits: copiesOf(run.visits), tasks: copiesOf(run.tasks) }
   Object.assign(task, { state: 'agreed', actedBy: act.actor, actNo: countAct(run) })
   run.undo = { actNo: run.acts, ...undo }

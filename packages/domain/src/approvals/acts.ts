@@ -35,12 +35,15 @@ export async function start(starter: number, env: RunEnv): Promise<Run> {
   return run
 }
 
-/** Submits again what was returned: from the start, or on from the node that rejected. Returns the new state. */
+/**
+ * Submits again what was returned: from the start, or, if nothing has changed, on from the node that rejected. Returns
+ * the new state.
+ */
 export async function resubmit(before: Run, actor: number, env: RunEnv): Promise<Run> {
   const run = edited(before)
   if (actor !== run.starter) approvalErrors.fail('approval.not_starter')
   if (run.status !== 'returned') approvalErrors.fail('approval.not_returned')
-  const goesOn = env.flow.policies.resubmission === 'resume' && picksStand(run, env)
+  const goesOn = env.flow.policies.resubmission === 'resume' && !env.isChanged && picksStand(run, env)
   for (const visit of run.visits) if (!goesOn || visit.state === 'rejected') visit.state = 'superseded'
   run.status = 'running'
   run.round += 1
@@ -57,11 +60,15 @@ const picksStand = (run: Run, env: RunEnv): boolean =>
     return node.type !== 'branch' || !picks || String(picks) === String(pickedBranches(node, env))
   })
 
+/** Whether somebody may have changed the record at the node, and so moved it past a branch. */
+const letsEdit = ({ fields = {} }: ApprovalNode): boolean => Object.values(fields).includes('editable')
+
 /** Agrees to a task. Returns the new state, in which the run may be approved. */
 export async function agree(before: Run, act: Act, env: RunEnv): Promise<Run> {
   const run = edited(before)
   const { task, visit, node } = openTask(run, act, env)
   checkWords(node, act, 'agree')
+  if (letsEdit(node) && !picksStand(run, env)) approvalErrors.fail('approval.branch_moved')
   const undo = { visits: copiesOf(run.visits), tasks: copiesOf(run.tasks) }
   Object.assign(task, { state: 'agreed', actedBy: act.actor, actNo: countAct(run) })
   run.undo = { actNo: run.acts, ...undo }

@@ -17,6 +17,11 @@ export const approvalErrors = defineErrors({
     zh: '条件用到了您无权查看的字段：{subjects}，不能用这张单据试运行',
     en: 'Conditions speak of fields that you may not see: {subjects}. You cannot try them with this document',
   },
+  'approval.branch_moved': {
+    status: 409,
+    zh: '改动使单据走另一分支，请驳回后重新提交',
+    en: 'With this change the document would take another branch: reject it, so that it is submitted again',
+  },
   'approval.nobody': {
     status: 409,
     zh: '节点“{node}”找不到审批人，不能提交；请联系管理员设置审批人',

@@ -125,6 +125,7 @@ describe('a run', () => {
     expect(run).toMatchObject({ status: 'returned', rejectedAt: 'last' })
     expect(nodesAsked(await acts.resubmit(run, STARTER, env))).toEqual(['last'])
     expect(nodesAsked(await acts.resubmit(run, STARTER, envOf({ ...world, holding: ['big'] })))).toEqual(['first'])
+    expect(nodesAsked(await acts.resubmit(run, STARTER, { ...env, isChanged: true }))).toEqual(['first'])
   })
 
   it('lets added signers act before and after, and takes back what nobody has answered', async () => {

@@ -83,6 +83,8 @@ export interface RunEnv {
   admins(): Promise<readonly number[]>
   /** The held act may never be approved by its starter alone. */
   fourEyes: boolean
+  /** Of a resubmission: something differs from what was submitted before. */
+  isChanged?: boolean
 }
 
 /** Copies whose change leaves the original alone. */

@@ -56,7 +56,7 @@ export function offered(
 }
 
 /** Fields that the params of a transition set: those for `input`, or all possible sets without it. */
-function fieldsSetBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly string[])[] {
+export function fieldsSetBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly string[])[] {
   if (isList(sets)) return [sets]
   return Object.entries(sets).flatMap(([param, byValue]) =>
     input ? [byValue[String(input[param])] ?? []] : Object.values(byValue),

@@ -79,6 +79,16 @@ export const partyErrors = defineErrors({
     zh: '{doc}“{no}”中同时有这两个单位，合并后会重复；请先修改该单据',
     en: '{doc} {no} names both of them and would name one twice: change it first',
   },
+  'merge.under_approval': {
+    status: 409,
+    zh: '{party}有未结束的审批，不能合并；请先审批完、撤回或终止',
+    en: 'An approval of {party} has not ended: let it end, withdraw it or end it before the merge',
+  },
+  'merge.needs_approval': {
+    status: 409,
+    zh: '“{field}”须经“{act}”审批，不能随合并取用；请保留原值，合并后再申请',
+    en: '"{field}" changes by an approval of "{act}" only: keep the value, and ask for another one after the merge',
+  },
   'merge.too_many': {
     status: 409,
     zh: '合并后{lines}超过 {max} 条，请先删除不用的',

@@ -54,28 +54,28 @@ export async function mayBeHeld(
 
 /**
  * Begins an approval if a process fits the record as the transition would leave it. Else the transition, which was
- * performed to learn that, stays. Returns the record.
+ * performed to learn that, stays. Returns the record. @throws if a process fits what another write performs.
  */
 export async function holdOrPerform(
   tx: Tx,
   performed: Performed,
   perform: (tx: Tx) => Promise<AnyRow>,
 ): Promise<AnyRow> {
-  const { face, before, resource, transition } = performed
   if (!holder) return perform(tx)
   const { choose, hold } = holder
-  if (!face) {
-    if (await choose(tx, performed, before))
-      kernelErrors.fail('transition.needs_approval', { no: before[resource.title], action: transition.zh })
-    return perform(tx)
-  }
   const { next, chosen } = await tried(tx, async step => {
-    const after = await perform(step)
+    // What another write performs is a part of it, with what that puts off to its end
+    const after = await perform(performed.face ? step : tx)
     const found = await choose(step, performed, after)
     return { value: { next: after, chosen: found }, stays: found === undefined }
   })
+  if (chosen && !performed.face) failWithin(performed)
   return chosen ? hold(tx, performed, chosen) : next
 }
+
+/** @throws because a transition that another write performs cannot wait for an approval. */
+const failWithin = ({ resource, transition, before }: Performed): never =>
+  kernelErrors.fail('transition.needs_approval', { no: before[resource.title], action: transition.zh })
 
 /** The fields that the person may change although the record is under approval. */
 export const fieldsUnderApproval = (tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]> =>

@@ -55,11 +55,22 @@ const isHeld = async (tx: Tx, { resource, name, isApproved }: MoveArgs, move: Mo
 
 /** The record under approval if a process of the company fits it, else after the transition. */
 async function heldMove(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow> {
-  const { resource, face, name, input } = args
-  const kept = { ...(await ownInput(tx, args, move.before)), reason: wordsOf(input.reason) }
-  const performed = { resource, face, name, input: kept, approvers: input.approvers, ...move }
+  const { resource, face, name } = args
+  const { own, params, reason } = await inputsOf(tx, args, move)
+  const input = { ...own, ...judgedParams(move.transition, params), reason }
+  const performed = { resource, face, name, input, approvers: args.input.approvers, ...move }
   return holdOrPerform(tx, performed, step => moveFrom(step, args, move))
 }
+
+/** The inputs of which conditions speak, as the transition would use them. They can be parsed again. */
+const judgedParams = ({ params = {} }: AnyTransition, given: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.entries(params).flatMap(([name, field]) => {
+      const value = given[name] ?? (Object.hasOwn(given, name) ? null : field.default) ?? null
+      const isKept = field.kind !== 'lines' && !field.computed && (value !== null || Object.hasOwn(given, name))
+      return isKept ? [[name, value]] : []
+    }),
+  )
 
 /**
  * Runs the guard of a transition and the check of months without changing anything. Inputs are not checked. @throws the
@@ -126,20 +137,34 @@ async function ownInput(tx: Tx, { resource, face, input, internal }: MoveArgs, b
   return withStoredValues({ actor: tx.actor, resource, face }, own, before)
 }
 
-async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
-  const { resource, name, id } = args
+interface Inputs {
+  /** As they were sent, beside version and reason. */
+  own: AnyRow
+  edits: AnyRow
+  params: AnyRow
+  reason: string | null
+}
+
+/** The inputs, parsed and with the snapshots of their references. @throws their faults. */
+async function inputsOf(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<Inputs> {
+  const { resource } = args
   const reason = wordsOf(args.input.reason)
-  const rest = await ownInput(tx, args, before)
-  const read = readInputs(tx, args, { transition, before, rest, reason })
-  const edits = mergeLines(resource, before, read.edits)
+  const own = await ownInput(tx, args, before)
+  const read = readInputs(tx, args, { transition, before, rest: own, reason })
   const params = { ...read.params }
-  const fromClient = !args.internal
   if (transition.params)
     await resolveReferences(
       tx,
       { ...resource, fields: transition.params },
-      { next: params, changed: Object.keys(params), typed: Object.keys(params), fromClient },
+      { next: params, changed: Object.keys(params), typed: Object.keys(params), fromClient: !args.internal },
     )
+  return { own, edits: mergeLines(resource, before, read.edits), params, reason }
+}
+
+async function moveFrom(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow> {
+  const { resource, name, id } = args
+  const { before, transition } = move
+  const { edits, params, reason } = await inputsOf(tx, args, move)
   const input = { ...params, reason }
   const edited = { ...before, ...edits, [transition.machine]: transition.to }
   const next = await prepare(tx, resource, {
@@ -150,7 +175,7 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
     input,
     needs: transition.needs ?? [],
     clears: transition.clears ?? [],
-    fromClient,
+    fromClient: !args.internal,
   })
   const after = (await unlessClosed(
     checkMonthOpen(tx, resource, {

@@ -95,7 +95,7 @@ const fileNames = (value: unknown): string =>
   Array.isArray(value) ? (value as FileRef[]).map(file => file.name).join('、') : ''
 
 /** A value as text whatever the order of its keys, which the database does not keep. */
-function ordered(value: unknown): string {
+export function ordered(value: unknown): string {
   return JSON.stringify(value ?? null, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))

@@ -1,7 +1,7 @@
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { moveRecord } from '../../engine/write/run-transition.ts'
+import { type MoveArgs, moveRecord } from '../../engine/write/run-transition.ts'
 import { actingAs, type Tx } from '../../engine/write/tx.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import { readActor } from '../../plugins/actor-rights.ts'
@@ -22,19 +22,33 @@ export interface Execution {
  * Performs what was approved: the held transition in the name of the starter, then what decides on it in the name of the
  * last who agreed and is no maker. Guards are asked again. Returns the record. @throws their refusals.
  */
-export async function execute(tx: Tx, { resource, name, recordId, input, run, makers }: Execution): Promise<AnyRow> {
-  await setApproval(tx, resource, { id: recordId, approval: 'none', approvalId: null })
-  const held = { resource, id: recordId, internal: true, isApproved: true }
-  const done = await actingAs(tx, await memberActor(tx, run.starter), step =>
-    moveRecord(step, { ...held, name, input }),
-  )
+export async function execute(tx: Tx, { run, makers, ...held }: Execution): Promise<AnyRow> {
+  const { resource, name, recordId } = held
+  const done = await performHeld(tx, { ...held, starter: run.starter })
   const decision = resource.transitions[name]?.decidedBy
   if (decision === undefined) return done
   const decider = lastDecider(run, makers ?? [])
   return actingAs(tx, await memberActor(tx, decider ?? run.starter), step =>
-    moveRecord(step, { ...held, name: decision, input: {} }),
+    moveRecord(step, approvedMove({ resource, recordId, name: decision, input: {} })),
   )
 }
+
+type HeldMove = Pick<Execution, 'resource' | 'name' | 'recordId' | 'input'>
+
+/** Performs the held transition in the name of the starter, without what decides on it. Returns the record. */
+export async function performHeld(tx: Tx, { starter, ...held }: HeldMove & { starter: number }): Promise<AnyRow> {
+  await setApproval(tx, held.resource, { id: held.recordId, approval: 'none', approvalId: null })
+  return actingAs(tx, await memberActor(tx, starter), step => moveRecord(step, approvedMove(held)))
+}
+
+const approvedMove = ({ resource, name, recordId, input }: HeldMove): MoveArgs => ({
+  resource,
+  name,
+  id: recordId,
+  input,
+  internal: true,
+  isApproved: true,
+})
 
 /** The last who agreed and is no maker. */
 function lastDecider({ visits, tasks }: Run, makers: readonly number[]): number | undefined {

@@ -1,13 +1,13 @@
 import { contract } from '@tuheng/domain/contracts/index'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
-import { waybill } from '@tuheng/domain/transport/index'
+import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { moveRecord } from '../../engine/write/run-transition.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import type { Person } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
-import { taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
-import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+import { billIn, LOADED, taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
+import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf, when } from './testing/fixture.ts'
 
 let at: Approvals
 let judge: Person
@@ -72,6 +72,37 @@ describe('a held act', () => {
     const person = { ...systemActor(at.orgId, '员工'), userId: 1, memberId: at.starter.memberId }
     await expect(run(person)()).rejects.toMatchObject({ code: 'transition.needs_approval' })
     expect(await run(systemActor(at.orgId, '系统'))()).toMatchObject({ transportStatus: 'unloaded' })
+  })
+
+  it('is refused within another write by what it would make of the record', async () => {
+    const { id: mainId } = await taskIn(at.app, at.masters)
+    const condition = when('record.planQty', 'gte', '5000000')
+    const process = await at.publish('mainWaybill.addQty', [nodeFor('经理', [judge])], { condition })
+    const person = { ...systemActor(at.orgId, '员工'), userId: 1, memberId: at.starter.memberId }
+    const planned = (planQty: string) =>
+      at.app.work(at.orgId, tx => tx.run(mainWaybill, 'addQty', { id: mainId, planQty }), person)
+    await expect(planned('9000000.000')).rejects.toMatchObject({ code: 'transition.needs_approval' })
+    expect(await planned('4000000.000')).toMatchObject({ planQty: '4000000.000' })
+    await at.withdraw(process)
+  })
+
+  it('is refused for a truck that a grant of a loading bill sends', async () => {
+    const { id: loadBillId } = await billIn(at.app, at.masters, {})
+    const { id: mainId } = await taskIn(at.app, at.masters, { loadBillId })
+    const { carrierA: carrierId } = at.masters
+    await at.starter.must('oms/loadBill/grant', { id: loadBillId, carrierId, qty: '100' })
+    const { list } = await at.starter.must<{ list: { id: number }[] }>('oms/loadBillGrant/list', {
+      filters: { billId: loadBillId },
+    })
+    const process = await at.publish('waybill.dispatch', [nodeFor('经理', [judge])], {
+      condition: when('record.infoFee', 'gte', '100'),
+    })
+    const { vehicleId, trailerId, driverId } = await at.masters.team()
+    const truck = { mainId, vehicleId, trailerId, driverId, ...LOADED }
+    const send = (infoFee: string) => at.starter.call('oms/loadBillGrant/send', { id: list[0]?.id, infoFee, ...truck })
+    expect(await send('150')).toMatchObject({ http: 409, error: 'transition.needs_approval' })
+    expect(await send('50')).toMatchObject({ http: 200, data: { transportStatus: 'inTransit', approval: 'none' } })
+    await at.withdraw(process)
   })
 
   it('is not passed by saving the status, by another face, or by a restored copy', async () => {

@@ -15,44 +15,39 @@ import { execute } from './execute.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, type Process, publishedActs } from './processes.ts'
+import { type Case, fittingProcess, inItsStatuses, type Process, publishedActs } from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { unusualOf } from './unusual.ts'
+import { endForOther, submittedOtherwise } from './resubmission.ts'
 import { fieldsOf, insertRun, stateOf, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
   choose: async (tx, performed, next): Promise<Chosen | undefined> => {
     const held = await caseOf(tx, performed, next)
-    if (performed.before.approval === 'returned') return { held, process: undefined }
     const process = await fittingProcess(tx, held)
-    return process && { held, process }
+    return process || performed.before.approval === 'returned' ? { held, process } : undefined
   },
   hold: (tx, performed, chosen) => {
     const { held, process } = chosen as Chosen
-    return process ? begin(tx, performed, { held, process }) : submitAgain(tx, performed, held)
+    return process && performed.before.approval !== 'returned'
+      ? begin(tx, performed, { held, process })
+      : submitAgain(tx, performed, { held, process })
   },
   editableFields,
 }
 
 interface Chosen {
   held: Case
-  /** Undefined: the process is that of the run that was returned. */
+  /** Undefined if none fits what was returned: it goes on with its own. */
   process: Process | undefined
 }
 
 /** The case of a performance: the record with what it would get, in the statuses that it has. */
 async function caseOf(tx: Tx, { resource, name, transition, before, input }: Performed, next: AnyRow): Promise<Case> {
-  const statuses = Object.fromEntries(Object.keys(resource.machines).map(machine => [machine, before[machine]]))
-  return {
-    resource,
-    name,
-    transition,
-    row: { ...next, ...statuses },
-    input,
-    starter: await starterOf(tx, tx.actor.memberId),
-  }
+  const starter = await starterOf(tx, tx.actor.memberId)
+  return { resource, name, transition, row: inItsStatuses(resource, before, next), input, starter }
 }
 
 async function begin(
@@ -103,13 +98,19 @@ async function afterSubmission(
   return mark(tx, performed, { approval: 'running', approvalId: runId, action })
 }
 
-async function submitAgain(tx: Tx, performed: Performed, held: Case): Promise<AnyRow> {
-  const { resource, name, before, input } = performed
+/** Goes on with the run that was returned if its version of the process still fits; else another one begins. */
+async function submitAgain(tx: Tx, performed: Performed, { held, process }: Chosen): Promise<AnyRow> {
+  const { resource, name, transition, before, input } = performed
   const row = await lockRun(tx, before.approvalId as number)
   if (row.act !== actKey(resource, name)) failReturned(resource, before)
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
+  if (process && process.id !== row.processId) {
+    await endForOther(tx, row, flow)
+    return begin(tx, performed, { held, process })
+  }
   const chosen = { ...(row.choices as object), ...chosenOf(performed.approvers) }
-  const env = await runEnvOf(tx, { ...held, flow, chosen })
+  const isChanged = submittedOtherwise(row, { resource, transition, before, input })
+  const env = { ...(await runEnvOf(tx, { ...held, flow, chosen })), isChanged }
   refuseUnchosen(env, chosen)
   const run = await resubmit(stateOf(row), tx.actor.memberId, env)
   const unusual = await unusualOf(tx, held)

@@ -16,6 +16,11 @@ export interface Case {
   starter: Starter
 }
 
+/** The record as a transition would leave it, in the statuses that it has. */
+export function inItsStatuses({ machines }: AnyResource, before: AnyRow, next: AnyRow): AnyRow {
+  return { ...next, ...Object.fromEntries(Object.keys(machines).map(machine => [machine, before[machine]])) }
+}
+
 /** A published version. */
 export interface Process {
   id: number

@@ -7,7 +7,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { administrators, headsOf, membersBy, type Unable, unableMembers } from './people.ts'
 import type { Case } from './processes.ts'
 
-interface EnvRequest extends Case {
+export interface EnvRequest extends Case {
   flow: Flow
   chosen: Readonly<Record<string, readonly number[]>>
   /** Hears of everybody whom the rules of a node name, and why they are not asked. */

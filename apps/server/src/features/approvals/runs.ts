@@ -2,7 +2,7 @@ import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import type { Flow } from '@tuheng/domain/approvals/flow'
-import type { RunEnv } from '@tuheng/domain/approvals/run'
+import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { readRecord } from '../../engine/read/record.ts'
@@ -10,11 +10,26 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { knownResource } from '../../engine/directory.ts'
 import { memberNames, starterOf, unableMembers } from './people.ts'
 import type { Case } from './processes.ts'
-import { makersOfDecision, runEnvOf } from './run-env.ts'
-import { type ActEntry, type RunRow, writeAct } from './store.ts'
+import { judgedRecord } from './judged-record.ts'
+import { type EnvRequest, makersOfDecision, runEnvOf } from './run-env.ts'
+import { type ActEntry, type RunRow, stateOf, writeAct } from './store.ts'
 
 /** The run, locked until the transaction ends. @throws if there is none. */
 export const lockRun = (tx: Tx, id: number): Promise<RunRow> => tx.lock(approvalRun, id)
+
+/** What acts ask for. While the run is under way, its branches are chosen by the record that it would lead to. */
+async function judgingEnv(tx: Tx, request: EnvRequest, { status }: Run): Promise<RunEnv> {
+  if (status !== 'running') return runEnvOf(tx, request)
+  const { row, refusal } = await judgedRecord(tx, request, request.flow)
+  const env = await runEnvOf(tx, { ...request, row })
+  if (!refusal) return env
+  return {
+    ...env,
+    conditionHolds: () => {
+      throw refusal
+    },
+  }
+}
 
 /** A run with everything that an act needs. */
 export interface RunPlace {
@@ -47,7 +62,8 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   const starter = await starterOf(tx, row.starterId as number)
   const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }
   const chosen = (row.choices ?? {}) as Record<string, number[]>
-  const [env, makers] = await Promise.all([runEnvOf(tx, { ...held, flow, chosen }), makersOfDecision(tx, held)])
+  const makers = await makersOfDecision(tx, held)
+  const env = await judgingEnv(tx, { ...held, flow, chosen }, stateOf(row))
   return {
     row,
     flow,

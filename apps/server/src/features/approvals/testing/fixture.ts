@@ -1,4 +1,4 @@
-import { type Condition, type Flow, type FlowNode, SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
+import { type Condition, type Flow, type FlowNode, type Op, SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Masters, makeMasters } from '../../transport/testing/masters.ts'
@@ -27,6 +27,22 @@ const byMembers = (people: readonly Person[]) => [
 /** A node that asks these people. */
 export const nodeFor = (id: string, people: readonly Person[], more: object = {}): FlowNode =>
   ({ type: 'approval', id, name: id, people: byMembers(people), way: 'all', ...more }) as FlowNode
+
+/** A condition of one test. */
+export const when = (subject: string, op: Op, value: unknown): Condition =>
+  ({ anyOf: [{ allOf: [{ subject, op, value }] }] }) as Condition
+
+/** A node that leads to others if the condition holds, and to nobody else. */
+export const branchFor = (id: string, condition: Condition, nodes: readonly FlowNode[]): FlowNode => ({
+  type: 'branch',
+  id,
+  name: id,
+  kind: 'exclusive',
+  branches: [
+    { id: `${id}-yes`, name: '符合', condition, nodes },
+    { id: `${id}-no`, name: '其他', nodes: [] },
+  ],
+})
 
 export interface Approvals {
   app: TestApp

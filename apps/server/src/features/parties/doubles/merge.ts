@@ -22,6 +22,7 @@ import { changedValues, inScope } from '../../../engine/write/save.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { failStale } from '../../../engine/write/stale.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
+import { approvalIssues } from './merge-approvals.ts'
 import { withAccountStates, notifyCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
 import { failForbidden } from '../../../engine/rights/forbidden.ts'
@@ -80,6 +81,7 @@ export async function planMerge(tx: Tx, request: MergeRequest): Promise<MergePla
     ...[survivor, loser].flatMap(row =>
       row.mergedIntoId ? [partyErrors.issue('party.merged', { party: row.shortName })] : [],
     ),
+    ...(await approvalIssues(tx, request.take, { survivor, loser })),
     ...checkRow(resource, next, { ...tx.now, actor: tx.actor }),
     ...(['bankAccounts', 'invoiceTitles'] as const).flatMap(name => lineLimitIssues(next, name)),
     ...(await closedMonths(tx, loser.id, loser.shortName)),

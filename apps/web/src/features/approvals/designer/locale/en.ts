@@ -237,7 +237,8 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'policyWhat.nobody': 'By default refused: nothing slips through that nobody has seen',
   'policyWhat.starter': 'By default left out: nobody approves their own document',
   'policyWhat.again': 'By default nobody is troubled twice',
-  'policyWhat.resubmission': 'By default from the start: the document has changed',
+  'policyWhat.resubmission':
+    'By default from the start. Only what has not changed goes on: whoever agreed before looks again at what has',
   'policy.fourEyes': 'Somebody else must approve this act, not its starter',
   'policy.default': 'default',
 

@@ -242,7 +242,7 @@ export const zh = {
   'policyWhat.nobody': '默认不允许提交：没有人看过的单据不会溜过去',
   'policyWhat.starter': '默认不问本人：自己不批自己的单据',
   'policyWhat.again': '默认不重复打扰',
-  'policyWhat.resubmission': '默认从头开始：单据改过，前面的人要再看一遍',
+  'policyWhat.resubmission': '默认从头开始；“继续”只用于没有改动的单据，改过的总是从头审批，前面的人要再看一遍',
   'policy.fourEyes': '这项操作须由另一人审批，不能由本人审批',
   'policy.default': '默认',
 

@@ -1,0 +1,38 @@
+import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { tried } from '../../engine/write/trial.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { domainErrorOf } from '../../sql/db-errors.ts'
+import { performHeld } from './execute.ts'
+import { type Case, inItsStatuses } from './processes.ts'
+
+interface Judged {
+  /** The record as the held transition would leave it, in the statuses that it has. */
+  row: AnyRow
+  /** Why the transition would be refused: then no branch can be chosen. */
+  refusal?: DomainError
+}
+
+/**
+ * The record by which branches are chosen and people are found on the way, as at the submission: the held transition is
+ * tried out. Where nothing of the flow asks, it is not.
+ */
+export async function judgedRecord(tx: Tx, held: Case, flow: Flow): Promise<Judged> {
+  const { resource, name, row, input, starter } = held
+  if (!asksForRecord(flow)) return { row }
+  try {
+    const work = { resource, name, recordId: row.id as number, input, starter: starter.memberId }
+    const next = await tried(tx, async step => ({ value: await performHeld(step, work), stays: false }))
+    return { row: inItsStatuses(resource, row, next) }
+  } catch (error) {
+    const refusal = domainErrorOf(error)
+    if (!(refusal instanceof DomainError)) throw error
+    return { row, refusal }
+  }
+}
+
+const asksForRecord = ({ nodes }: Flow): boolean =>
+  nodesOf(nodes).some(node =>
+    node.type === 'branch' ? node.kind !== 'parallel' : node.people.some(({ by }) => by === 'field'),
+  )

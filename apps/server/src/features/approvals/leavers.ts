@@ -2,7 +2,7 @@ import { replaceMember } from '@tuheng/domain/approvals/acts'
 import { member } from '@tuheng/domain/system/people/member'
 import { oncePerProcess, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { applyRun } from './apply-run.ts'
+import { applyRun, endGone } from './apply-run.ts'
 import { administrators, headsOf } from './people.ts'
 import { openRun } from './runs.ts'
 import { stateOf } from './store.ts'
@@ -24,6 +24,10 @@ async function handTasksOver(tx: Tx, from: number): Promise<void> {
   const heirs = [...(await headsOf(tx, from)), ...(await administrators(tx))].filter(id => id !== from)
   for (const { runId } of rows) {
     const place = await openRun(tx, runId)
+    if (place.isGone) {
+      await endGone(tx, place)
+      continue
+    }
     const run = stateOf(place.row)
     const to = await firstAble(
       place.checkAble,

@@ -23,6 +23,8 @@ export interface RunPlace {
   resource: AnyResource
   name: string
   record: AnyRow
+  /** The record was deleted: `record` is what was submitted, and the run can only be ended. */
+  isGone: boolean
   env: RunEnv
   makers: readonly number[] | undefined
   /** @throws unless these members can be asked about the record. */
@@ -41,8 +43,8 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   const transition = resource?.transitions[name]
   // A later release may know an act no more
   if (!resource || !transition || !row.state || !row.processId) return failMissing(anyResource(approvalRun))
-  const record = await readRecord(tx, resource, { id: Number(row.recordId), labels: false, lock: true })
-  if (!record) return failMissing(anyResource(approvalRun))
+  const found = await readRecord(tx, resource, { id: Number(row.recordId), labels: false, lock: true })
+  const record = found ?? (row.submitted as AnyRow)
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
   const starter = await starterOf(tx, row.starterId as number)
   const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }
@@ -54,6 +56,7 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
     resource,
     name,
     record,
+    isGone: !found,
     env,
     makers,
     checkAble: ids => failForFirst(tx, ids, { resource, row: record, barred: makers }),

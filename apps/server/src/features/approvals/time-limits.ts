@@ -41,8 +41,12 @@ async function endLimit(tx: Tx, id: number): Promise<boolean> {
     return true
   }
   const applied = await actOf(tx, { place, task, limit })
-  if (applied) await applyRun(tx, place, applied)
-  else await remind(tx, { place, task })
+  if (applied) {
+    // Whoever gets the task now has a time of their own
+    await applyRun(tx, place, applied)
+    return true
+  }
+  await remind(tx, { place, task })
   await tx.sql('update approval_task set reminded_at = $3 where org_id = $1 and id = $2', [tx.orgId, id, tx.now.at])
   return true
 }

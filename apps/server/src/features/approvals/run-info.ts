@@ -99,8 +99,8 @@ interface SeenRun {
 }
 
 /**
- * The approval, if the person takes part in it, or has the right to all of them and sees its record; undefined if they may
- * not see it.
+ * The approval, if the person takes part in it, or sees its record and either has the right to all of them or stands in for
+ * somebody who is asked now; undefined if they may not see it.
  */
 export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRequest): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
@@ -109,11 +109,12 @@ export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRe
     storedActs(sql, actor, run.id),
     holdersFor(sql, actor, { act: run.act, today }),
   ])
-  const isPart = [actor.memberId, ...holders].some(one => takesPart(one, run, acts))
-  if (!isPart && !hasPermission(actor, 'bpm.data.read')) return undefined
+  const isOwn = takesPart(actor.memberId, run, acts)
+  const standsIn = run.state.tasks.some(({ memberId, state }) => state === 'open' && holders.includes(memberId))
+  if (!isOwn && !standsIn && !hasPermission(actor, 'bpm.data.read')) return undefined
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  return record || isPart ? { run, acts, holders, record, isPart } : undefined
+  return record || isOwn ? { run, acts, holders, record, isPart: isOwn || standsIn } : undefined
 }
 
 /** As `infoOf`. @throws if the person may not see it. */

@@ -2,7 +2,8 @@ import { agree, start } from '@tuheng/domain/approvals/acts'
 import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
 import { type Flow, type FlowNode, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
-import { holds, type Subjects } from '@tuheng/domain/approvals/condition'
+import { holds } from '@tuheng/domain/approvals/condition'
+import type { HeldAct } from '@tuheng/domain/approvals/held-acts'
 import { dryRunCall } from '@tuheng/domain/approvals/process.calls'
 import { liveVisit, type Run, type RunEnv } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf, usedSubjects } from '@tuheng/domain/approvals/subjects'
@@ -42,7 +43,7 @@ export function registerDryRun(server: Server): void {
       const row = await readableRow(tx, act.resource, body.recordId)
       const { flow, condition } = parseDesign(body)
       const subjects = subjectsOf(act.resource, act.transition)
-      refuseHidden(tx, { resource: act.resource, row }, { subjects, used: usedSubjects(flow, condition) })
+      refuseHidden(tx, { act, row }, [...usedSubjects(flow, condition), ...memberFields(flow)])
       const held: Case = {
         resource: act.resource,
         name: act.name,
@@ -150,15 +151,23 @@ function inputOf({ params = {} }: AnyTransition, given: unknown): AnyRow {
   return values
 }
 
-/** Branches would tell values: @throws if a condition speaks of a field that the person may not see in this record. */
-function refuseHidden(
-  tx: Tx,
-  { resource, row }: { resource: AnyResource; row: AnyRow },
-  { subjects, used }: { subjects: Subjects; used: ReadonlySet<string> },
-): void {
-  const hidden = [...used].filter(hiddenSubjects(tx.actor, { resource, row }))
-  if (hidden.length)
-    approvalErrors.fail('approval.dry_hidden', { subjects: hidden.map(one => subjects[one]?.zh ?? one).join('、') })
+/** The fields of the record whose members are asked, as subjects. */
+const memberFields = ({ nodes }: Flow): string[] =>
+  nodesOf(nodes)
+    .flatMap(node => (node.type === 'branch' ? [] : node.people))
+    .flatMap(rule => (rule.by === 'field' ? [`record.${rule.field}`] : []))
+
+/** Branches and names would tell values: @throws if one of these fields is one that the person may not see in this record. */
+function refuseHidden(tx: Tx, { act, row }: { act: HeldAct; row: AnyRow }, used: readonly string[]): void {
+  const { resource, transition } = act
+  const subjects = subjectsOf(resource, transition)
+  const hidden = [...new Set(used)].filter(hiddenSubjects(tx.actor, { resource, row }))
+  const wordsOf = (subject: string): string => {
+    const name = subject.replace('record.', '')
+    const field = fieldAt(resource, name)
+    return subjects[subject]?.zh ?? (field ? labelOf(field, name).zh : name)
+  }
+  if (hidden.length) approvalErrors.fail('approval.dry_hidden', { subjects: hidden.map(wordsOf).join('、') })
 }
 
 /** A record that the person may see through one of its faces. */

@@ -132,3 +132,23 @@ describe('a branch that depends on a hidden field', () => {
     await ended(row, process)
   })
 })
+
+describe('a dry run', () => {
+  const run = (person: Person, field: string) =>
+    at.draft({ salesmanId: other.memberId }).then(({ id }) =>
+      person.call<{ nodes: { people: { name: string }[] }[] }>('bpm/process/dryRun', {
+        act: 'contract.submit',
+        flow: { nodes: [nodeFor('业务员', [], { people: [{ by: 'field', field }] })] },
+        condition: null,
+        recordId: id,
+        starterId: at.starter.memberId,
+      }),
+    )
+
+  it('names nobody who stands in a field that the person may not see', async () => {
+    for (const field of ['salesmanId', 'createdBy'])
+      expect(await run(narrow, field)).toMatchObject({ http: 403, error: 'approval.dry_hidden', data: null })
+    expect((await run(narrow, 'salesmanId')).msg).toContain('业务员')
+    expect((await run(judge, 'salesmanId')).data.nodes[0]?.people).toHaveLength(1)
+  })
+})

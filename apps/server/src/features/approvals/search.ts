@@ -1,9 +1,24 @@
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { heldActs } from '@tuheng/domain/approvals/held-acts'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { containsPattern } from '../../engine/read/filter.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
+import { registerRowRule } from '../../engine/rights/row-rules.ts'
 import type { Params } from '../../sql/params.ts'
+
+/** Who has the right to all approvals sees those of documents whose numbers they may see. */
+export function registerSeenRuns(): void {
+  registerRowRule(approvalRun, {
+    sql: (actor, params) => {
+      const acts = searchableActs(actor)
+      return acts.length === heldActs(registry.resources).length
+        ? undefined
+        : `t.act = any(${params.add(acts)}::text[])`
+    },
+    mayRead: (actor, row) => searchableActs(actor).includes(String(row.act)),
+  })
+}
 
 /** Acts on documents whose numbers the person may see and query. */
 const searchableActs = (actor: Actor): string[] =>

@@ -19,7 +19,6 @@ beforeAll(async () => {
   const { id } = await at.draft()
   row = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
   no = String(row['contractNo'])
-  expect(no).toMatch(/./)
 })
 
 const call = (person: Person, path: string, body: object) =>
@@ -29,6 +28,7 @@ describe('the right to all approvals', () => {
   const rights = ['bpm.data.read', 'bpm.data.export', 'bpm.data.print']
 
   it('shows those of kinds of documents that the person may see, with their numbers', async () => {
+    expect(no).toMatch(/^\S{6,}$/)
     const spy = await at.app.person(at.orgId, { permissions: rights, scope: 'company' })
     for (const body of [{}, { search: no }, { ids: [row.approvalId] }, { filters: { act: ['contract.submit'] } }])
       expect(await call(spy, 'bpm/data/list', body)).toMatchObject({ status: true, data: { list: [] } })
@@ -46,5 +46,46 @@ describe('the right to all approvals', () => {
     const person = await at.app.person(at.orgId, { permissions, scope: 'company', fieldRights })
     expect((await call(person, 'bpm/data/list', { search: no })).data?.list).toEqual([])
     expect(await call(person, 'bpm/data/info', { id: row.approvalId })).toMatchObject({ http: 404 })
+  })
+})
+
+describe('the number of a document that a node hides', () => {
+  it('is shown, found and sent to nobody who decides there', async () => {
+    for (const [path, body] of [
+      ['bpm/approval/list', { tab: 'todo', search: no }],
+      ['oms/approval/list', { search: no }],
+      ['bpm/data/list', { search: no }],
+      ['bpm/data/list', { filters: { act: ['contract.submit'] } }],
+    ] as const)
+      expect(await call(judge, path, body), path).toMatchObject({ status: true, data: { list: [] } })
+    for (const [path, body] of [
+      ['bpm/approval/list', { tab: 'todo' }],
+      ['oms/approval/list', {}],
+      ['bpm/data/list', { ids: [row.approvalId] }],
+      ['bpm/data/info', { id: row.approvalId }],
+      ['bpm/data/history', { id: row.approvalId }],
+      ['bpm/approval/info', { id: row.approvalId }],
+      ['sys/msg/my/list', { kinds: ['approval.asked'] }],
+    ] as const) {
+      const answer = await call(judge, path, body)
+      expect(answer.status, path).toBe(true)
+      if (answer.data?.list) expect(answer.data.list, path).not.toEqual([])
+      expect(JSON.stringify(answer.data), path).not.toContain(no)
+    }
+  })
+
+  it('is shown to others, and to them once they have decided', async () => {
+    const found = async (person: Person) => [
+      (await call(person, 'bpm/data/list', { search: no })).data?.list?.length,
+      (await call(person, 'oms/approval/list', { search: no })).data?.list?.length,
+    ]
+    expect(await found(at.admin)).toEqual([1, 0])
+    await judge.must('bpm/approval/agree', { id: row.approvalId, taskId: 1 })
+    expect(await found(judge)).toEqual([1, 0])
+    expect(await found(at.admin)).toEqual([1, 1])
+    const told = await call(at.admin, 'sys/msg/my/list', { kinds: ['approval.asked'] })
+    expect(JSON.stringify(told.data?.list)).toContain(no)
+    await at.admin.must('bpm/approval/end', { id: row.approvalId, reason: '测试结束' })
+    await at.withdraw(process)
   })
 })

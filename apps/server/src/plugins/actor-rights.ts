@@ -1,3 +1,4 @@
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import {
   enabledSettings,
   type Actor,
@@ -6,6 +7,7 @@ import {
   type Veiled,
   widestRight,
 } from '@tuheng/domain/kernel/policy'
+import { registry } from '@tuheng/domain/registry'
 import type { Database, Sql } from '../db/database.ts'
 
 interface Found {
@@ -43,7 +45,7 @@ interface MemberRow {
   dept_id: number | null
   company: string
   settings: unknown
-  veiled: { act: string; id: string; fields: string[] }[] | null
+  veiled: { act: string; id: string; run: number; fields: string[] }[] | null
 }
 interface RoleRow {
   code: string
@@ -153,7 +155,7 @@ export async function readActors(
 }
 
 /** The open tasks of the member, and of those for whom they stand in, that hide fields of their record. */
-const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'fields', t.hidden))
+const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden))
   from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
   where t.org_id = $1 and t.state = 'open' and t.hidden is not null and (t.member_id = m.id or t.member_id in (
     select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
@@ -161,9 +163,13 @@ const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.r
 
 function veiledOf(rows: NonNullable<MemberRow['veiled']>): Veiled {
   const found: Record<string, Record<string, string[]>> = {}
-  for (const { act, id, fields } of rows) {
-    const records = (found[act.split('.')[0] ?? ''] ??= {})
+  for (const { act, id, run, fields } of rows) {
+    const name = act.split('.')[0] ?? ''
+    const records = (found[name] ??= {})
     records[id] = [...new Set([...(records[id] ?? []), ...fields])]
+    // The approval names the document, too
+    const { title } = registry.resources.find(one => one.name === name) ?? {}
+    if (title && fields.includes(title)) (found[approvalRun.name] ??= {})[run] = ['recordNo']
   }
   return found
 }

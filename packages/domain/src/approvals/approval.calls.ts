@@ -271,7 +271,8 @@ export const previewRunCall = defineCall({
       s.object({
         id: s.text(),
         name: s.text(),
-        type: s.oneOf('approval', 'copy'),
+        /** A branch that depends on what the person may not see is one step. */
+        type: s.oneOf('approval', 'copy', 'branch'),
         way: s.maybe(s.text()),
         people: memberNames,
         /** The starter names the people of this node. */

@@ -14,8 +14,8 @@ export const approvalErrors = defineErrors({
   'approval.attachment_required': { status: 400, zh: '请上传附件', en: 'Attach a file' },
   'approval.dry_hidden': {
     status: 403,
-    zh: '条件用到了您无权查看的字段：{subjects}，不能用这张单据试运行',
-    en: 'Conditions speak of fields that you may not see: {subjects}. You cannot try them with this document',
+    zh: '流程用到了您无权查看的字段：{subjects}，不能用这张单据试运行',
+    en: 'The process depends on fields that you may not see: {subjects}. You cannot try it with this document',
   },
   'approval.branch_moved': {
     status: 409,

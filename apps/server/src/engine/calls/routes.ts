@@ -32,6 +32,7 @@ import { readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inScope, saveRecord } from '../write/save.ts'
 import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
+import { mayReadRow } from '../rights/row-rules.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
@@ -227,7 +228,8 @@ async function revealRecord(call: Call, recordId: number): Promise<AnyRow> {
 
 /** Returns the record as this face shows it to this person. */
 function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
-  if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
+  const isSeen = row && inFace(face, row) && inScope({ actor }, row) && mayReadRow(resource, actor, row)
+  if (!isSeen) return failMissing(face)
   return redact(row, viewerAccess(actor, resource, face))
 }
 

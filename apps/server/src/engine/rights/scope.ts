@@ -7,10 +7,11 @@ import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
 import { failForbidden } from './forbidden.ts'
+import { rowRuleSql } from './row-rules.ts'
 
 /**
  * The conditions of every read of a resource: its company, not deleted (unless `deleted` includes deleted rows), in the
- * face, and in the actor's data scope. What an approval veils is left out: a call that names such a record asks for the
+ * face, in the actor's data scope, and by the rule of the resource. What an approval veils is left out: a call that names such a record asks for the
  * person as `decidingActor` makes them.
  */
 export function scopeSql(args: {
@@ -29,6 +30,7 @@ export function scopeSql(args: {
     ...(args.deleted ? [] : ['t.deleted_at is null']),
     ...verdictSql(verdict, params),
     ...veiledSql(args),
+    ...rowRuleSql(resource, actor, params),
   ]
   for (const [name, value] of Object.entries(face?.where ?? {})) {
     const field = columnField(resource, name)

@@ -3,6 +3,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { writeAudits } from './audit.ts'
 import { checkMonthOpen } from './closed-month.ts'
+import { approvalRefusal } from './hold.ts'
 import { hooksOf } from './hooks.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
@@ -34,7 +35,12 @@ export async function deletionRefusals(
   { rows }: { rows: readonly AnyRow[] },
 ): Promise<Map<number, DomainError>> {
   await checkMonthOpen(tx, resource, { rows })
-  return inUseRefusals(tx, resource, rows)
+  const refused = await inUseRefusals(tx, resource, rows)
+  for (const row of rows) {
+    const refusal = approvalRefusal(resource, row)
+    if (refusal) refused.set(row.id as number, refusal)
+  }
+  return refused
 }
 
 /**

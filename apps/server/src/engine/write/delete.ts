@@ -7,7 +7,7 @@ import { writeAudit } from './audit.ts'
 import { blockersText, type BlockerGroup, withNamedBlockers, linksTo, summarizeBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { tableName } from '../../sql/names.ts'
-import { failReturned } from './hold.ts'
+import { approvalRefusal } from './hold.ts'
 import { hookContext, lockInFace, runEffects } from './save.ts'
 import { hooksOf } from './hooks.ts'
 import { failStale } from './stale.ts'
@@ -28,7 +28,6 @@ export async function deleteRecord(
   if (args.version !== undefined && args.version !== before.version) failStale(tx, resource, before)
   await withNamedBlockers(tx, { resource, face, row: before }, async () => {
     if (resource.locked?.(before)) failAll([lockedRecordIssue(resource, before)])
-    if (before.approval === 'returned') failReturned(resource, before)
     await softDeleteRecord(tx, resource, { before, reason: typeof args.reason === 'string' ? args.reason : null })
   })
   return before
@@ -45,13 +44,15 @@ export async function lockInOrder(tx: Tx, resource: AnyResource, ids: readonly n
   )
 }
 
-/** The deletion itself, without the checks of state and version. */
+/** The deletion itself, without the checks of state and version. @throws for a record whose approval has not ended. */
 export async function softDeleteRecord(
   tx: Tx,
   resource: AnyResource,
   { before, reason }: { before: AnyRow; reason: string | null },
 ): Promise<void> {
   const id = before.id as number
+  const refusal = approvalRefusal(resource, before)
+  if (refusal) throw refusal
   await checkMonthOpen(tx, resource, { rows: [before] })
   for (const hooks of hooksOf(resource.name, 'delete'))
     await hooks.before?.(hookContext(tx, { row: before, next: before, input: {} }))

@@ -1,5 +1,7 @@
-import { actKey, isHoldable } from '@tuheng/domain/kernel/approval-state'
+import { actKey, isHoldable, isUnderApproval } from '@tuheng/domain/kernel/approval-state'
+import { DomainError } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { tried } from './trial.ts'
 import type { Tx } from './tx.ts'
@@ -84,3 +86,10 @@ export const fieldsUnderApproval = (tx: Tx, resource: AnyResource, row: AnyRow):
 /** @throws because the record waits for its starter, who submits it again or withdraws it. */
 export const failReturned = (resource: AnyResource, row: AnyRow): never =>
   kernelErrors.fail('record.approval_returned', { no: row[resource.title] })
+
+/** Why a record with an approval that has not ended cannot be deleted, by whatever write. */
+export function approvalRefusal(resource: AnyResource, row: AnyRow): DomainError | undefined {
+  if (isUnderApproval(row)) return new DomainError([lockedRecordIssue(resource, row)])
+  if (row.approval !== 'returned') return undefined
+  return new DomainError([kernelErrors.issue('record.approval_returned', { no: row[resource.title] })])
+}

@@ -23,6 +23,7 @@ import { refuseAlike } from './refuse-alike.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
+import { mayReadRow } from '../rights/row-rules.ts'
 import { nextFreeNumber, nextSerial } from './serial.ts'
 import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
@@ -234,7 +235,8 @@ export async function lockInFace(
   id: unknown,
 ): Promise<AnyRow> {
   const row = typeof id === 'number' ? await readRecord(tx, resource, { id, labels: false, lock: true }) : undefined
-  if (!row || !inFace(face, row) || !inScope(tx, row)) failMissing(face)
+  const isSeen = row && inFace(face, row) && inScope(tx, row) && mayReadRow(resource, tx.actor, row)
+  if (!isSeen) failMissing(face)
   return row as AnyRow
 }
 

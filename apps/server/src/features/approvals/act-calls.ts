@@ -13,6 +13,7 @@ import {
 } from '@tuheng/domain/approvals/approval.calls'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { isFinal, type Run } from '@tuheng/domain/approvals/run'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { text } from '@tuheng/domain/kernel/text'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { Server } from '../../engine/calls/endpoint.ts'
@@ -97,6 +98,7 @@ const URGE_PAUSE_MINUTES = 60
 /** Reminds everybody who has to act, at most once an hour. */
 async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
   const place = await openRun(tx, id)
+  if (place.isGone) failMissing(place.resource)
   const run = stateOf(place.row)
   if (run.starter !== tx.actor.memberId) approvalErrors.fail('approval.not_starter')
   if (isFinal(run)) approvalErrors.fail('approval.not_running')

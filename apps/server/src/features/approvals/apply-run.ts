@@ -1,4 +1,6 @@
+import { end } from '@tuheng/domain/approvals/acts'
 import type { Run } from '@tuheng/domain/approvals/run'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { execute } from './execute.ts'
@@ -15,12 +17,17 @@ export interface Applied {
   also?: Partial<RunRow>
 }
 
-/** Stores what an act made of a run, and does what follows of it: the held transition, or the record is given back. */
+/**
+ * Stores what an act made of a run, and does what follows of it: the held transition, or the record is given back. @throws if
+ * the record was deleted, unless the run is given up.
+ */
 export async function applyRun(
   tx: Tx,
-  { row, flow, resource, name, record, makers }: RunPlace,
+  { row, flow, resource, name, record, isGone, makers }: RunPlace,
   { run, entry, also = {} }: Applied,
 ): Promise<{ status: Run['status'] }> {
+  const isGivenUp = run.status === 'withdrawn' || run.status === 'ended'
+  if (isGone && !isGivenUp) failMissing(resource)
   const before = stateOf(row)
   const refusal = run.status === 'approved' ? { refusal: null } : {}
   await updateRun(tx, row, { run, flow, kind: entry.kind, also: { ...also, ...refusal } })
@@ -36,7 +43,7 @@ export async function applyRun(
       approvalId: row.id,
       action: 'approvalReturned',
     })
-  if (run.status === 'withdrawn' || run.status === 'ended')
+  if (isGivenUp && !isGone)
     await setApproval(tx, resource, {
       id: recordId,
       approval: 'none',
@@ -44,4 +51,10 @@ export async function applyRun(
       action: `approval${run.status === 'ended' ? 'Ended' : 'Withdrawn'}`,
     })
   return { status: run.status }
+}
+
+/** Ends a run whose record was deleted: nobody could decide on it. */
+export async function endGone(tx: Tx, place: RunPlace): Promise<void> {
+  const reason = '单据已删除'
+  await applyRun(tx, place, { run: end(stateOf(place.row)), entry: { kind: 'end', opinion: reason }, also: { reason } })
 }

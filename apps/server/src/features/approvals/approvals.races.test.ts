@@ -26,11 +26,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('approvals, concurrently', () => {
   it('one task is done once: the other hand is told', async () => {
     const process = await at.publish('contract.submit', [nodeFor('经理', people, { way: 'any' })])
     const row = await submitted()
+    // All have seen their task before one acts
+    const tasks = await Promise.all(people.map(async person => ({ person, task: (await todoOf(person))[0] })))
     const answers = await Promise.all(
-      people.map(async person => {
-        const [task] = await todoOf(person)
-        return person.call('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
-      }),
+      tasks.map(({ person, task }) => person.call('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })),
     )
     expect(answers.filter(answer => answer.status)).toHaveLength(1)
     for (const answer of answers.filter(one => !one.status)) expect(answer.http).toBe(409)
@@ -75,6 +74,41 @@ describe.runIf(process.env.TEST_DATABASE_URL)('approvals, concurrently', () => {
     const answers = await Promise.all([1, 2, 3].map(() => at.starter.call(`${CONTRACTS}/submit`, { id })))
     expect(answers.filter(answer => answer.status)).toHaveLength(1)
     await at.starter.must('bpm/approval/withdraw', { id: (await at.info(id)).approvalId })
+    await at.withdraw(process)
+  })
+
+  it('a returned record is submitted, withdrawn, saved and ended at once without locking one another out', async () => {
+    const [first] = people as [Person]
+    const process = await at.publish('contract.submit', [nodeFor('经理', [first])])
+    const deadlocks = async () => {
+      const { rows } = await at.app.work(at.orgId, tx =>
+        tx.sql<{ n: number }>('select deadlocks::int as n from pg_stat_database where datname = current_database()'),
+      )
+      return rows[0]?.n
+    }
+    const before = await deadlocks()
+    for (let round = 0; round < 6; round++) {
+      const { id } = await submitted()
+      const [task] = await todoOf(first)
+      await first.must('bpm/approval/reject', { id: task?.id, taskId: task?.taskId, opinion: '改' })
+      const row = await at.info(id)
+      const answers = await Promise.all([
+        at.starter.call(`${CONTRACTS}/submit`, { id }),
+        at.starter.call('bpm/approval/withdraw', { id: row.approvalId }),
+        at.starter.call(`${CONTRACTS}/save`, { id, version: row.version, creditDays: 90 }),
+        at.admin.call('bpm/approval/end', { id: row.approvalId, reason: '测试' }),
+      ])
+      for (const { http } of answers) expect([200, 409]).toContain(http)
+      const after = await at.info(id)
+      const { status } = await at.starter.must<{ status: string }>('bpm/approval/info', { id: row.approvalId })
+      const isOpen = status === 'running' || status === 'returned'
+      // What was withdrawn in between begins anew when it is submitted
+      if (after.approvalId === row.approvalId || isOpen) expect(after.approval).toBe(status)
+      if (after.approval !== 'none') await at.admin.must('bpm/approval/end', { id: after.approvalId, reason: '测试' })
+    }
+    // The statistics of the server are a second late
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    expect(await deadlocks()).toBe(before)
     await at.withdraw(process)
   })
 })

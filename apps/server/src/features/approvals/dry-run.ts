@@ -2,7 +2,8 @@ import { agree, start } from '@tuheng/domain/approvals/acts'
 import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
 import { type Flow, type FlowNode, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
-import { holds, type Subjects } from '@tuheng/domain/approvals/condition'
+import { holds } from '@tuheng/domain/approvals/condition'
+import type { HeldAct } from '@tuheng/domain/approvals/held-acts'
 import { dryRunCall } from '@tuheng/domain/approvals/process.calls'
 import { liveVisit, type Run, type RunEnv } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf, usedSubjects } from '@tuheng/domain/approvals/subjects'
@@ -10,12 +11,10 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { parseFields } from '@tuheng/domain/kernel/draft'
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
-import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type AnyResource, type AnyRow, type AnyTransition, fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { viewerAccess } from '../../engine/rights/redact.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
@@ -29,6 +28,7 @@ import { parseDesign } from './parse-design.ts'
 import { memberNames, starterOf, type Unable } from './people.ts'
 import { type Case, fittingProcess } from './processes.ts'
 import { runEnvOf } from './run-env.ts'
+import { hiddenSubjects, veiledBranches } from './veiled-branches.ts'
 
 interface FoundPerson {
   memberId: number
@@ -43,7 +43,7 @@ export function registerDryRun(server: Server): void {
       const row = await readableRow(tx, act.resource, body.recordId)
       const { flow, condition } = parseDesign(body)
       const subjects = subjectsOf(act.resource, act.transition)
-      refuseHidden(tx, { resource: act.resource, row }, { subjects, used: usedSubjects(flow, condition) })
+      refuseHidden(tx, { act, row }, [...usedSubjects(flow, condition), ...memberFields(flow)])
       const held: Case = {
         resource: act.resource,
         name: act.name,
@@ -101,19 +101,27 @@ export function registerDryRun(server: Server): void {
         tx,
         [...found.values()].flat().map(one => one.memberId),
       )
+      const isHidden = hiddenSubjects(actor, { resource, row })
+      const veiled = veiledBranches(process.flow.nodes, isHidden)
       return {
         process: process.name,
         nodes: nodesOf(process.flow.nodes).flatMap(node => {
-          if (node.type === 'branch' || (run && !liveVisit(run, node.id))) return []
-          const asked = (found.get(node.id) ?? []).filter(({ unable }) => !unable)
+          const veil = veiled.get(node.id)
+          const { id, name, type } = node
+          if (node.type === 'branch') return veil === node ? [{ id, name, type, people: [], isChosen: false }] : []
+          const isChosen = node.people.some(({ by }) => by === 'chosen')
+          // Of every branch alike: whom the starter names there has to be named before it is known which comes
+          if (veil ? !isChosen : run && !liveVisit(run, id)) return []
+          const tells = veil || node.people.some(rule => rule.by === 'field' && isHidden(`record.${rule.field}`))
+          const asked = tells ? [] : (found.get(id) ?? []).filter(({ unable }) => !unable)
           return [
             {
-              id: node.id,
-              name: node.name,
-              type: node.type,
+              id,
+              name,
+              type,
               ...(node.type === 'approval' ? { way: node.way } : {}),
               people: asked.map(({ memberId }) => names.get(memberId) ?? ''),
-              isChosen: node.people.some(({ by }) => by === 'chosen'),
+              isChosen,
             },
           ]
         }),
@@ -143,22 +151,23 @@ function inputOf({ params = {} }: AnyTransition, given: unknown): AnyRow {
   return values
 }
 
-/** Branches would tell values: @throws if a condition speaks of a field that the person may not see in this record. */
-function refuseHidden(
-  tx: Tx,
-  { resource, row }: { resource: AnyResource; row: AnyRow },
-  { subjects, used }: { subjects: Subjects; used: ReadonlySet<string> },
-): void {
-  const actor = decidingActor(tx.actor, resource, [row.id])
-  const faces = Object.values(resource.faces).filter(face => inFace(face, row) && can(actor, face, 'read'))
-  const isHidden = (subject: string): boolean => {
-    const [root, ...path] = subject.split('.')
-    const asked = path.slice(0, 2).join('.')
-    return root === 'record' && !faces.some(face => viewerAccess(actor, resource, face).mayQuery(asked))
+/** The fields of the record whose members are asked, as subjects. */
+const memberFields = ({ nodes }: Flow): string[] =>
+  nodesOf(nodes)
+    .flatMap(node => (node.type === 'branch' ? [] : node.people))
+    .flatMap(rule => (rule.by === 'field' ? [`record.${rule.field}`] : []))
+
+/** Branches and names would tell values: @throws if one of these fields is one that the person may not see in this record. */
+function refuseHidden(tx: Tx, { act, row }: { act: HeldAct; row: AnyRow }, used: readonly string[]): void {
+  const { resource, transition } = act
+  const subjects = subjectsOf(resource, transition)
+  const hidden = [...new Set(used)].filter(hiddenSubjects(tx.actor, { resource, row }))
+  const wordsOf = (subject: string): string => {
+    const name = subject.replace('record.', '')
+    const field = fieldAt(resource, name)
+    return subjects[subject]?.zh ?? (field ? labelOf(field, name).zh : name)
   }
-  const hidden = [...used].filter(isHidden)
-  if (hidden.length)
-    approvalErrors.fail('approval.dry_hidden', { subjects: hidden.map(one => subjects[one]?.zh ?? one).join('、') })
+  if (hidden.length) approvalErrors.fail('approval.dry_hidden', { subjects: hidden.map(wordsOf).join('、') })
 }
 
 /** A record that the person may see through one of its faces. */

@@ -13,6 +13,7 @@ import { registerSubstitutes } from './substitutes.ts'
 import { registerVeils } from './veils.ts'
 import { queryApprovalReport } from './report.ts'
 import { registerRunInfo } from './run-info.ts'
+import { registerSeenRuns } from './search.ts'
 import { registerSheet } from './sheet.ts'
 
 export { endTimeLimits } from './time-limits.ts'
@@ -31,6 +32,7 @@ export function registerApprovals(server: Server): void {
   registerProcessHooks()
   registerAttachments()
   registerVeils(server)
+  registerSeenRuns()
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)

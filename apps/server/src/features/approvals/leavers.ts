@@ -1,10 +1,13 @@
 import { replaceMember } from '@tuheng/domain/approvals/acts'
+import { DomainError } from '@tuheng/domain/kernel/errors'
 import { member } from '@tuheng/domain/system/people/member'
 import { oncePerProcess, onTransition } from '../../engine/write/hooks.ts'
+import { inSavepoint } from '../../engine/write/roll-back.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { applyRun } from './apply-run.ts'
+import { applyRun, endGone } from './apply-run.ts'
 import { administrators, headsOf } from './people.ts'
-import { openRun } from './runs.ts'
+import { tellRefusal } from './refusal.ts'
+import { openRun, type RunPlace } from './runs.ts'
 import { stateOf } from './store.ts'
 
 /** Whoever leaves or is locked hands what waits for them over: to their head, else to an administrator. */
@@ -22,29 +25,51 @@ async function handTasksOver(tx: Tx, from: number): Promise<void> {
   )
   if (!rows.length) return
   const heirs = [...(await headsOf(tx, from)), ...(await administrators(tx))].filter(id => id !== from)
-  for (const { runId } of rows) {
-    const place = await openRun(tx, runId)
-    const run = stateOf(place.row)
-    const to = await firstAble(
-      place.checkAble,
-      heirs.filter(id => id !== run.starter),
-    )
-    if (to === undefined) continue
-    const entry = { kind: 'replace' as const, forMemberId: from, toMemberIds: [to] }
-    await applyRun(tx, place, { run: await replaceMember(run, { from, to }, place.env), entry })
+  for (const { runId } of rows) await handRunOver(tx, runId, { from, heirs: [...new Set(heirs)] })
+}
+
+/** Hands the tasks of a run over to the first who can have them. No run keeps a member from leaving. */
+async function handRunOver(
+  tx: Tx,
+  runId: number,
+  { from, heirs }: { from: number; heirs: readonly number[] },
+): Promise<void> {
+  const place = await knownRun(tx, runId)
+  if (!place) return
+  if (place.isGone) return endGone(tx, place)
+  const run = stateOf(place.row)
+  let refused: DomainError | undefined
+  for (const to of heirs.filter(id => id !== run.starter)) {
+    try {
+      await place.checkAble([to])
+    } catch {
+      continue
+    }
+    try {
+      const entry = { kind: 'replace' as const, forMemberId: from, toMemberIds: [to] }
+      await inSavepoint(tx, async step =>
+        applyRun(step, place, { run: await replaceMember(run, { from, to }, place.env), entry }),
+      )
+      return
+    } catch (error) {
+      // The act that this would have completed is refused: the next of them may be asked
+      refused ??= domainError(error)
+    }
+  }
+  if (refused) await tellRefusal(tx, place, { refused, also: heirs })
+}
+
+/** The run; undefined for an act that the product knows no more. */
+async function knownRun(tx: Tx, runId: number): Promise<RunPlace | undefined> {
+  try {
+    return await openRun(tx, runId)
+  } catch (error) {
+    domainError(error)
+    return undefined
   }
 }
 
-async function firstAble(
-  checkAble: (ids: readonly number[]) => Promise<void>,
-  ids: readonly number[],
-): Promise<number | undefined> {
-  for (const id of ids) {
-    const isAble = await checkAble([id]).then(
-      () => true,
-      () => false,
-    )
-    if (isAble) return id
-  }
-  return undefined
+function domainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  throw error
 }

@@ -68,23 +68,46 @@ export async function tell(
   if (!others.length) return
   const transition = resource.transitions[name]
   if (!transition) throw new Error(`no transition ${actKey(resource, name)}`)
-  const no = String(row[resource.title] ?? '')
-  await sendMessage(tx, {
-    to: others,
-    kind,
-    title: text(
-      `${resource.label} ${no}（${transition.zh}）${what.zh}`,
-      `${resource.en} ${no} (${transition.en}) ${what.en}`,
+  const card = {
+    subject: text(
+      `${resource.label}（${transition.zh}）${cardWhat.zh}`,
+      `${resource.en} (${transition.en}) ${cardWhat.en}`,
     ),
-    ...(opinion ? { body: text(opinion, opinion) } : {}),
-    ...recordPath(resource, row),
-    card: {
-      subject: text(
-        `${resource.label}（${transition.zh}）${cardWhat.zh}`,
-        `${resource.en} (${transition.en}) ${cardWhat.en}`,
+    recordKind: resource.name,
+    recordId: row['id'] as number,
+  }
+  const send = (people: readonly number[], no: string): Promise<void> =>
+    sendMessage(tx, {
+      to: people,
+      kind,
+      title: text(
+        `${resource.label}${no}（${transition.zh}）${what.zh}`,
+        `${resource.en}${no} (${transition.en}) ${what.en}`,
       ),
-      recordKind: resource.name,
-      recordId: row['id'] as number,
-    },
-  })
+      ...(opinion ? { body: text(opinion, opinion) } : {}),
+      ...recordPath(resource, row),
+      card,
+    })
+  const asked = { act: actKey(resource, name), recordId: card.recordId, field: resource.title, among: others }
+  const blind = await blindTo(tx, asked)
+  await send(
+    others.filter(id => !blind.has(id)),
+    ` ${String(row[resource.title] ?? '')}`,
+  )
+  await send([...blind], '')
+}
+
+/** Those who are asked at a node that hides this field of the record. */
+async function blindTo(
+  tx: Tx,
+  { act, recordId, field, among }: { act: string; recordId: number; field: string; among: readonly number[] },
+): Promise<ReadonlySet<number>> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `select t.member_id as id from approval_run r join approval_task t on t.org_id = $1 and t.run_id = r.id
+     where r.org_id = $1 and r.act = $2 and r.record_id = $3 and r.status = 'running' and t.state = 'open'
+       and t.member_id = any($4::bigint[]) and t.hidden @> jsonb_build_array($5::text)`,
+    [tx.orgId, act, String(recordId), among, field],
+    'approval-blind',
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -2,10 +2,11 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { text } from '@tuheng/domain/kernel/text'
 import type { MemberCall } from '../../engine/calls/serve-call.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { tell } from './messages.ts'
-import { openRun } from './runs.ts'
+import { openRun, type RunPlace } from './runs.ts'
 
 type Failed = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request'>
 
@@ -15,21 +16,29 @@ type Failed = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request'>
  */
 export async function rememberRefusal({ engine, actor, request }: Failed, id: number, error: unknown): Promise<void> {
   if (!(error instanceof DomainError) || isOwn(error)) return
-  const refusal = text(error.text('zh'), error.text('en'))
-  await write(engine, { actor, requestId: request.id }, async tx => {
-    const place = await openRun(tx, id)
-    await tx.overwrite(approvalRun, { id, refusal }, { action: 'refused' })
-    await tell(
-      tx,
-      { resource: place.resource, name: place.name, row: place.record },
-      {
-        to: [place.row.starterId as number],
-        kind: 'approval.ended',
-        what: text('审批已同意，但未能执行', 'was agreed to and could not be performed'),
-        opinion: refusal.zh,
-      },
-    )
-  })
+  await write(engine, { actor, requestId: request.id }, async tx =>
+    tellRefusal(tx, await openRun(tx, id), { refused: error, also: [] }),
+  )
+}
+
+/** Keeps with the run why its act was refused, and tells the starter. `also`: others who are told. */
+export async function tellRefusal(
+  tx: Tx,
+  { row, resource, name, record }: RunPlace,
+  { refused, also }: { refused: DomainError; also: readonly number[] },
+): Promise<void> {
+  const refusal = text(refused.text('zh'), refused.text('en'))
+  await tx.overwrite(approvalRun, { id: row.id, refusal }, { action: 'refused' })
+  await tell(
+    tx,
+    { resource, name, row: record },
+    {
+      to: [...new Set([row.starterId as number, ...also])],
+      kind: 'approval.ended',
+      what: text('审批已同意，但未能执行', 'was agreed to and could not be performed'),
+      opinion: refusal.zh,
+    },
+  )
 }
 
 /** Refusals of acts on approvals, and of what is outdated or missing. */

@@ -1,5 +1,5 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Branch, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -11,6 +11,7 @@ import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { knownResource } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
@@ -23,6 +24,7 @@ import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
+import { hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
 type Info = GivenOf<typeof runInfoCall>
 
@@ -99,8 +101,8 @@ interface SeenRun {
 }
 
 /**
- * The approval, if the person takes part in it, or has the right to all of them and sees its record; undefined if they may
- * not see it.
+ * The approval, if the person takes part in it, or sees its record and either has the right to all of them or stands in for
+ * somebody who is asked now; undefined if they may not see it.
  */
 export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRequest): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
@@ -109,11 +111,12 @@ export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRe
     storedActs(sql, actor, run.id),
     holdersFor(sql, actor, { act: run.act, today }),
   ])
-  const isPart = [actor.memberId, ...holders].some(one => takesPart(one, run, acts))
-  if (!isPart && !hasPermission(actor, 'bpm.data.read')) return undefined
+  const isOwn = takesPart(actor.memberId, run, acts)
+  const standsIn = run.state.tasks.some(({ memberId, state }) => state === 'open' && holders.includes(memberId))
+  if (!isOwn && !standsIn && !hasPermission(actor, 'bpm.data.read')) return undefined
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  return record || isPart ? { run, acts, holders, record, isPart } : undefined
+  return record || isOwn ? { run, acts, holders, record, isPart: isOwn || standsIn } : undefined
 }
 
 /** As `infoOf`. @throws if the person may not see it. */
@@ -132,10 +135,13 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const { lang } = request
   const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
-  const mine = mineOf(actor, run, holders)
-  const { hidden } = mine
+  const own = mineOf(actor, run, holders)
+  const { hidden } = own
+  const veiled = veiledBranches(run.flow.nodes, hiddenIn(actor, seen, hidden))
+  const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
-  const nodeName = (nodeId: string | null) => nodesOf(run.flow.nodes).find(node => node.id === nodeId)?.name ?? null
+  const nodeName = (nodeId: string | null) =>
+    (veiled.get(nodeId ?? '') ?? nodesOf(run.flow.nodes).find(node => node.id === nodeId))?.name ?? null
   return {
     id: run.id,
     no: run.no,
@@ -152,7 +158,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     reason: run.reason,
     // A refusal may name what is hidden from whoever decides
     refusal: record && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
-    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, hidden, nameOf })),
+    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, veiled, nameOf })),
     acts: acts.map(act => ({
       kind: act.kind,
       by: act.memberId === null ? null : nameOf(act.memberId),
@@ -231,13 +237,15 @@ const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, versi
 interface NodeContext {
   run: StoredRun
   tasks: readonly StoredTask[]
-  /** Fields that the person does not see. */
-  hidden: readonly string[]
+  /** Nodes that would tell of what the person may not see, see `veiledBranches`. */
+  veiled: ReadonlyMap<string, FlowNode>
   nameOf(id: number): string
 }
 
-/** A node as the trail shows it; nothing of branches that were not taken. */
-function describeNode(node: FlowNode, { run, tasks, hidden, nameOf }: NodeContext): Info['nodes'] {
+/** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
+function describeNode(node: FlowNode, { run, tasks, veiled, nameOf }: NodeContext): Info['nodes'] {
+  const veil = veiled.get(node.id)
+  if (veil && veil !== node) return []
   const visit = liveVisit(run.state, node.id)
   if (!visit && !mayCome(run, node)) return []
   const copies = run.state.copies.flatMap((copy, i) => (copy.visit === visit?.id ? [{ copy, no: i + 1 }] : []))
@@ -259,7 +267,7 @@ function describeNode(node: FlowNode, { run, tasks, hidden, nameOf }: NodeContex
       ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
       ...(visit?.byAdmins ? { byAdmins: true } : {}),
       picks:
-        node.type === 'branch' && !node.branches.some(branch => speaksOf(branch, hidden))
+        node.type === 'branch' && !veil
           ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
           : [],
       people,
@@ -284,11 +292,13 @@ function describeNode(node: FlowNode, { run, tasks, hidden, nameOf }: NodeContex
   }
 }
 
-/** Whether the condition of a branch speaks of one of these fields, so that its name tells of it. */
-const speaksOf = ({ condition }: Branch, fields: readonly string[]): boolean =>
-  condition?.anyOf.some(({ allOf }) =>
-    allOf.some(({ subject }) => fields.some(name => `${subject}.`.startsWith(`record.${name}.`))),
-  ) === true
+/** What conditions may not tell the person. `hidden`: the fields of their node. */
+function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly string[]): IsHidden {
+  const resource = knownResource(run.act.split('.')[0] ?? '')
+  if (!record || !resource) return subject => subject.startsWith('record.')
+  const isHidden = hiddenSubjects(actor, { resource, row: { ...run.submitted, id: run.recordId } })
+  return subject => isHidden(subject) || hidden.some(name => `${subject}.`.startsWith(`record.${name}.`))
+}
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'

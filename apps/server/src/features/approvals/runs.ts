@@ -38,6 +38,8 @@ export interface RunPlace {
   resource: AnyResource
   name: string
   record: AnyRow
+  /** The record was deleted: `record` is what was submitted, and the run can only be ended. */
+  isGone: boolean
   env: RunEnv
   makers: readonly number[] | undefined
   /** @throws unless these members can be asked about the record. */
@@ -48,16 +50,24 @@ export interface RunPlace {
   note(entry: ActEntry, values: Partial<RunRow>): Promise<void>
 }
 
-/** Locks the run and its record, in this order, and reads what its acts ask for. */
+/** Locks the record of a run and the run, in this order, as a submission does, and reads what its acts ask for. */
 export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
-  const row = await lockRun(tx, id)
-  const [resourceName = '', name = ''] = (row.act ?? '').split('.')
+  const { rows } = await tx.sql<{ act: string; recordId: number }>(
+    `select act, record_id::bigint as "recordId" from approval_run where org_id = $1 and id = $2 and deleted_at is null`,
+    [tx.orgId, id],
+    'approval-record',
+  )
+  const [of] = rows
+  if (!of) return failMissing(anyResource(approvalRun))
+  const [resourceName = '', name = ''] = of.act.split('.')
   const resource = knownResource(resourceName)
   const transition = resource?.transitions[name]
   // A later release may know an act no more
-  if (!resource || !transition || !row.state || !row.processId) return failMissing(anyResource(approvalRun))
-  const record = await readRecord(tx, resource, { id: Number(row.recordId), labels: false, lock: true })
-  if (!record) return failMissing(anyResource(approvalRun))
+  if (!resource || !transition) return failMissing(anyResource(approvalRun))
+  const found = await readRecord(tx, resource, { id: of.recordId, labels: false, lock: true })
+  const row = await lockRun(tx, id)
+  if (!row.state || !row.processId) return failMissing(anyResource(approvalRun))
+  const record = found ?? (row.submitted as AnyRow)
   const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
   const starter = await starterOf(tx, row.starterId as number)
   const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }
@@ -70,6 +80,7 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
     resource,
     name,
     record,
+    isGone: !found,
     env,
     makers,
     checkAble: ids => failForFirst(tx, ids, { resource, row: record, barred: makers }),

@@ -135,7 +135,8 @@ async function writeTasks(
       '::boolean',
     ],
     ending: `on conflict (org_id, run_id, is_copy, no) do update set member_id = excluded.member_id, state = excluded.state,
-      opened_at = coalesce(excluded.opened_at, t.opened_at), acted_at = excluded.acted_at, due_at = coalesce(excluded.due_at, t.due_at)`,
+      opened_at = coalesce(excluded.opened_at, t.opened_at), acted_at = excluded.acted_at, due_at = coalesce(excluded.due_at, t.due_at),
+      reminded_at = case when excluded.state = 'open' then null else t.reminded_at end`,
   })
   if (changed.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) tx.afterCommit(veilsChanged)
 }

@@ -5,7 +5,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { endExpired } from '../../engine/write/end-expired.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
-import { type Applied, applyRun } from './apply-run.ts'
+import { type Applied, applyRun, endGone } from './apply-run.ts'
 import { tell } from './messages.ts'
 import { headsOf } from './people.ts'
 import { nodeOf } from './run-acts.ts'
@@ -36,9 +36,17 @@ async function endLimit(tx: Tx, id: number): Promise<boolean> {
   const open = stateOf(place.row).tasks.find(one => one.id === task.no && one.state === 'open')
   const limit = open && limitOf(place, task.no)
   if (!limit) return false
+  if (place.isGone) {
+    await endGone(tx, place)
+    return true
+  }
   const applied = await actOf(tx, { place, task, limit })
-  if (applied) await applyRun(tx, place, applied)
-  else await remind(tx, { place, task })
+  if (applied) {
+    // Whoever gets the task now has a time of their own
+    await applyRun(tx, place, applied)
+    return true
+  }
+  await remind(tx, { place, task })
   await tx.sql('update approval_task set reminded_at = $3 where org_id = $1 and id = $2', [tx.orgId, id, tx.now.at])
   return true
 }

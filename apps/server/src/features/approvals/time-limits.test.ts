@@ -1,0 +1,63 @@
+import { department } from '@tuheng/domain/system/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/app.ts'
+import { endTimeLimits } from './index.ts'
+import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+
+let at: Approvals
+let judge: Person
+let head: Person
+let chief: Person
+
+beforeAll(async () => {
+  at = await approvals()
+  chief = await at.app.person(at.orgId)
+  const person = async (name: string, { leaderId, parentId }: { leaderId: number; parentId?: number }) => {
+    const row = await at.app.work(at.orgId, tx => tx.insert(department, { name, leaderId, parentId: parentId ?? null }))
+    return { deptId: row.id, who: await at.app.person(at.orgId, { deptId: row.id }) }
+  }
+  const top = await person('总部', { leaderId: chief.memberId })
+  head = top.who
+  judge = (await person('运输部', { leaderId: head.memberId, parentId: top.deptId })).who
+})
+
+const submitted = async (more: object) => {
+  at.app.clock.set('2026-11-23T09:00:00+08:00')
+  const nodes = [nodeFor('财务', [judge], more), nodeFor('经理', [at.admin])]
+  const process = await at.publish('contract.submit', nodes)
+  const { id } = await at.draft()
+  const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+  return { id: approvalId, process }
+}
+const pass = async (moment: string): Promise<number> => {
+  at.app.clock.set(`${moment}+08:00`)
+  return endTimeLimits(at.app.engine)
+}
+const asked = (person: Person) =>
+  person.must<{ list: object[] }>('sys/msg/my/list', { kinds: ['approval.asked'] }).then(({ list }) => list.length)
+
+describe('the time limit of a task', () => {
+  it('begins anew for the head to whom it was handed, and goes on to theirs', async () => {
+    const { id, process } = await submitted({ limit: { hours: 2, onExpiry: 'head' } })
+    expect(await pass('2026-11-23T11:30:00')).toBe(1)
+    expect(await todoOf(head)).toHaveLength(1)
+    expect(await pass('2026-11-23T12:00:00')).toBe(0)
+    expect(await pass('2026-11-24T11:30:00')).toBe(1)
+    expect([await todoOf(head), await todoOf(chief)]).toMatchObject([[], [{ id }]])
+    await at.admin.must('bpm/approval/end', { id, reason: '测试结束' })
+    await at.withdraw(process)
+  })
+
+  it('begins anew with a task whose agreement was taken back', async () => {
+    const { id, process } = await submitted({ limit: { hours: 2, onExpiry: 'remind' } })
+    expect(await pass('2026-11-23T11:30:00')).toBe(1)
+    await judge.must('bpm/approval/agree', { id, taskId: 1 })
+    await judge.must('bpm/approval/takeBack', { id, taskId: 1 })
+    const before = await asked(judge)
+    expect(await pass('2026-11-24T11:30:00')).toBe(1)
+    expect(await asked(judge)).toBe(before + 1)
+    expect(await pass('2026-11-24T11:40:00')).toBe(0)
+    await at.admin.must('bpm/approval/end', { id, reason: '测试结束' })
+    await at.withdraw(process)
+  })
+})

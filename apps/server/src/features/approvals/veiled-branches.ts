@@ -1,0 +1,39 @@
+import type { BranchNode, FlowNode } from '@tuheng/domain/approvals/flow'
+import { can, inFace, type Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
+import { viewerAccess } from '../../engine/rights/redact.ts'
+
+/** Whether a subject of conditions speaks of what somebody may not see. */
+export type IsHidden = (subject: string) => boolean
+
+/** What the person may not see of this record, by role or because of an approval that they are asked for. */
+export function hiddenSubjects(person: Actor, { resource, row }: { resource: AnyResource; row: AnyRow }): IsHidden {
+  const actor = decidingActor(person, resource, [row.id])
+  const faces = Object.values(resource.faces).filter(face => inFace(face, row) && can(actor, face, 'read'))
+  return subject => {
+    const [root, ...path] = subject.split('.')
+    const asked = path.slice(0, 2).join('.')
+    return root === 'record' && !faces.some(face => viewerAccess(actor, resource, face).mayQuery(asked))
+  }
+}
+
+/**
+ * The branch nodes with a condition on what is hidden: which branch was taken would tell of it, by its name and its nodes.
+ * Such a node and all nodes in its branches, each with the outermost that hides it.
+ */
+export function veiledBranches(nodes: readonly FlowNode[], isHidden: IsHidden): ReadonlyMap<string, BranchNode> {
+  const found = new Map<string, BranchNode>()
+  const walk = (list: readonly FlowNode[], by: BranchNode | undefined): void => {
+    for (const node of list) {
+      const veil = by ?? (node.type === 'branch' && speaksOf(node, isHidden) ? node : undefined)
+      if (veil) found.set(node.id, veil)
+      if (node.type === 'branch') for (const branch of node.branches) walk(branch.nodes, veil)
+    }
+  }
+  walk(nodes, undefined)
+  return found
+}
+
+const speaksOf = ({ branches }: BranchNode, isHidden: IsHidden): boolean =>
+  branches.some(({ condition }) => condition?.anyOf.some(({ allOf }) => allOf.some(({ subject }) => isHidden(subject))))

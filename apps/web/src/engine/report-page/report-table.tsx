@@ -17,6 +17,7 @@ import { useReportT } from './locale.ts'
 import { FigureLink, type FigureTarget } from './figure-link.tsx'
 import { IncompleteMark } from './incomplete-mark.tsx'
 import type { ReportState } from './params-codec.ts'
+import { widgetOf } from '../widgets/index.ts'
 import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
 
@@ -51,7 +52,11 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
     return narrow ? keyFiguresFirst(report, shown) : shown
   }, [report, answer, state, narrow])
   const rows = useMemo(() => {
-    const summed = addedUp(report, names, answer.totals)
+    const summed = addedUp(report, {
+      names,
+      totals: answer.totals,
+      isSummable: field => widgetOf(field).summable === true,
+    })
     const all = withSubtotals(answer.rows, names, summed)
     const rest = answer.rest ? [{ ...answer.rest.row, [REST]: answer.rest.count }] : []
     return [...all, ...rest].map((row, i) => ({ ...row, $row: i }))

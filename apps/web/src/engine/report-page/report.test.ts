@@ -157,8 +157,9 @@ describe('subtotals', () => {
   test('leave out what is computed from sums', () => {
     const columns = { tons: f.tons('运量'), perTon: f.money('吨毛利'), rate: f.rate('率'), goods: f.text('品名') }
     const totals = { tons: '3.3', perTon: '1.00', rate: '0.1' }
-    expect(addedUp({ columns, averages: ['perTon'] }, Object.keys(columns), totals)).toEqual(['tons'])
-    expect(addedUp({ columns }, Object.keys(columns), totals)).toEqual(['tons', 'perTon'])
+    const given = { names: Object.keys(columns), totals, isSummable: ({ kind }: { kind: string }) => kind !== 'rate' }
+    expect(addedUp({ columns, averages: ['perTon'] }, given)).toEqual(['tons'])
+    expect(addedUp({ columns }, given)).toEqual(['tons', 'perTon'])
   })
   test('are left out when there is but one group or nothing to add', () => {
     expect(withSubtotals(rows.slice(0, 2), names, ['tons'])).toHaveLength(2)

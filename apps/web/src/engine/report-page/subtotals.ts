@@ -1,18 +1,17 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
+import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { widgetOf } from '../widgets/index.ts'
 import { isMissing } from '../common/missing.ts'
 
 /** The columns that may be added up: sums of the rows, and nothing that is computed from sums. */
 export const addedUp = (
   { columns, averages = [] }: Pick<Report, 'columns' | 'averages'>,
-  names: readonly string[],
-  totals: AnyRow,
+  { names, totals, isSummable }: { names: readonly string[]; totals: AnyRow; isSummable: (field: Field) => boolean },
 ): string[] =>
   names.filter(name => {
     const field = columns[name]
-    return field !== undefined && name in totals && widgetOf(field).summable === true && !averages.includes(name)
+    return field !== undefined && name in totals && isSummable(field) && !averages.includes(name)
   })
 
 /** Marks a subtotal row. */

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Approvals, approvals, nodeFor } from './testing/fixture.ts'
+import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor } from './testing/fixture.ts'
+
+interface Trail {
+  nodes: { name: string; people: { memberId: number; name: string; taskId: number; state: string }[] }[]
+}
 
 let at: Approvals
 
@@ -31,5 +35,42 @@ describe('a dry run', () => {
     })
     expect(await run({ nothing: 1 })).toMatchObject({ http: 400, errors: [{ path: 'input.nothing' }] })
     expect(await run([])).toMatchObject({ http: 400, errors: [{ path: 'input' }] })
+  })
+})
+
+describe('a dry run and a preview', () => {
+  it('name whom the submission then asks, where the starter is among those whom the rules name', async () => {
+    const other = await at.app.person(at.orgId, { permissions: ['cm.customer.read', 'bpm.approval.read'] })
+    const nodes = [nodeFor('本人', [at.starter]), nodeFor('两人', [other, at.starter]), nodeFor('再次', [other])]
+    const policies = { nobody: 'admins', starter: 'skip', again: 'once' } as const
+    const process = await at.publish('contract.submit', nodes, { policies })
+    const { id } = await at.draft()
+    const design = await at.admin.must<{ flow: unknown }>('bpm/process/design', { id: process })
+    const dry = await at.admin.must<{ nodes: { name: string; people: { name: string; isAsked: boolean }[] }[] }>(
+      'bpm/process/dryRun',
+      { act: 'contract.submit', flow: design.flow, condition: null, recordId: id, starterId: at.starter.memberId },
+    )
+    const preview = await at.starter.must<{ nodes: { name: string; people: string[] }[] }>('bpm/approval/preview', {
+      face: CONTRACTS,
+      act: 'submit',
+      id,
+    })
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    const asked: [string, string[]][] = []
+    for (let step = 0; step < 3; step++) {
+      const run = await at.admin.must<Trail>('bpm/approval/info', { id: approvalId })
+      const open = run.nodes.find(node => node.people.some(one => one.state === 'open'))
+      if (!open) break
+      const people = open.people.filter(one => one.state === 'open')
+      asked.push([open.name, people.map(one => one.name)])
+      const person = people.some(one => one.memberId === other.memberId) ? other : at.admin
+      const task = people.find(one => one.memberId === person.memberId)
+      await person.must('bpm/approval/agree', { id: approvalId, taskId: task?.taskId, opinion: '同意' })
+    }
+    expect(asked.map(([name]) => name)).toEqual(['本人', '两人'])
+    const named = dry.nodes.map(node => [node.name, node.people.filter(one => one.isAsked).map(one => one.name)])
+    expect(named).toEqual([...asked, ['再次', []]])
+    expect(preview.nodes.map(({ name, people }) => [name, people])).toEqual([...asked, ['再次', []]])
+    await at.withdraw(process)
   })
 })

@@ -23,17 +23,13 @@ import { readRecord } from '../../engine/read/record.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { type FoundPerson, peopleAt } from './asked-people.ts'
 import { heldAct } from './known.ts'
 import { parseDesign } from './parse-design.ts'
-import { memberNames, starterOf, type Unable } from './people.ts'
+import { memberNames, starterOf } from './people.ts'
 import { type Case, fittingProcess } from './processes.ts'
 import { runEnvOf } from './run-env.ts'
 import { hiddenSubjects, veiledBranches } from './veiled-branches.ts'
-
-interface FoundPerson {
-  memberId: number
-  unable: Unable | 'maker' | undefined
-}
 
 /** Mounts what shows beforehand whom an approval would ask. Nothing is kept. */
 export function registerDryRun(server: Server): void {
@@ -54,16 +50,12 @@ export function registerDryRun(server: Server): void {
       }
       const isFitting = !condition || holds(condition, factsOf(held), subjects)
       const { run, refusal, found } = await playOut(tx, held, flow)
-      const names = await memberNames(
-        tx,
-        [...found.values()].flat().map(one => one.memberId),
-      )
+      const names = await namesIn(tx, run, found)
       const nodes: GivenOf<typeof dryRunCall>['nodes'] = []
       for (const node of nodesOf(flow.nodes)) {
         const visit = run && liveVisit(run, node.id)
         const rules =
           node.type === 'branch' ? [] : await Promise.all(node.people.map(rule => ruleWords(tx, rule, act.resource)))
-        const asked = new Set(run?.tasks.filter(task => task.visit === visit?.id).map(task => task.memberId))
         nodes.push({
           id: node.id,
           name: node.name,
@@ -73,10 +65,10 @@ export function registerDryRun(server: Server): void {
             node.type === 'branch'
               ? node.branches.filter(one => visit?.picks?.includes(one.id)).map(one => one.id)
               : [],
-          people: (found.get(node.id) ?? []).map(({ memberId, unable }) => ({
+          people: peopleAt(run, node, found.get(node.id) ?? []).map(({ memberId, isAsked, why }) => ({
             name: names.get(memberId) ?? '',
-            reason: (unable ? UNABLE[unable] : joined(rules))[lang],
-            isAsked: unable === undefined && (node.type === 'copy' ? visit !== undefined : asked.has(memberId)),
+            reason: (why ?? joined(rules))[lang],
+            isAsked,
           })),
           ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
         })
@@ -97,10 +89,7 @@ export function registerDryRun(server: Server): void {
       const process = await fittingProcess(tx, held)
       if (!process) return { process: null, nodes: [] }
       const { run, found } = await playOut(tx, held, process.flow)
-      const names = await memberNames(
-        tx,
-        [...found.values()].flat().map(one => one.memberId),
-      )
+      const names = await namesIn(tx, run, found)
       const isHidden = hiddenSubjects(actor, { resource, row })
       const veiled = veiledBranches(process.flow.nodes, isHidden)
       return {
@@ -113,7 +102,7 @@ export function registerDryRun(server: Server): void {
           // Of every branch alike: whom the starter names there has to be named before it is known which comes
           if (veil ? !isChosen : run && !liveVisit(run, id)) return []
           const tells = veil || node.people.some(rule => rule.by === 'field' && isHidden(`record.${rule.field}`))
-          const asked = tells ? [] : (found.get(id) ?? []).filter(({ unable }) => !unable)
+          const asked = tells ? [] : peopleAt(run, node, found.get(id) ?? []).filter(one => one.isAsked || !run)
           return [
             {
               id,
@@ -128,12 +117,6 @@ export function registerDryRun(server: Server): void {
       }
     }),
   )
-}
-
-const UNABLE: Readonly<Record<Unable | 'maker', Text>> = {
-  inactive: text('未启用或没有登录账号，不会被询问', 'Inactive or without a login: not asked'),
-  blind: text('看不到该单据，不会被询问', 'May not see the document: not asked'),
-  maker: text('经手过该单据，不会被询问', 'Had a hand in the document: not asked'),
 }
 
 const joined = (parts: readonly Text[]): Text =>
@@ -180,6 +163,12 @@ async function readableRow(tx: Tx, resource: AnyResource, id: number): Promise<A
     Object.values(resource.faces).some(face => inFace(face, row) && can(tx.actor, face, 'read'))
   return isSeen ? row : failMissing(first ?? resource)
 }
+
+const namesIn = (tx: Tx, run: Run | undefined, found: PlayedOut['found']): Promise<Map<number, string>> =>
+  memberNames(
+    tx,
+    [...[...found.values()].flat(), ...(run?.tasks ?? [])].map(({ memberId }) => memberId),
+  )
 
 interface PlayedOut {
   run: Run | undefined

@@ -325,7 +325,8 @@ function mineOf(
   holders: readonly number[],
 ): Omit<Info['mine'], 'mayPrint'> {
   const nodes = nodesOf(flow.nodes)
-  const task = [actor.memberId, ...holders]
+  // Whoever submitted it stands in for nobody
+  const task = [actor.memberId, ...(starterId === actor.memberId ? [] : holders)]
     .map(holder => run.tasks.find(one => one.state === 'open' && one.memberId === holder))
     .find(one => one !== undefined)
   const visit = run.visits.find(one => one.id === task?.visit)

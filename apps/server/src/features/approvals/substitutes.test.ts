@@ -87,6 +87,10 @@ describe('a substitute', () => {
     const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
     const refused = await at.starter.call('bpm/approval/agree', { id: approvalId, taskId: 1, opinion: '同意' })
     expect(refused.status).toBe(false)
+    // Nor is it counted or offered
+    expect(await todoOf(at.starter)).toEqual([])
+    const { mine } = await at.starter.must<{ mine: { acts: string[] } }>('bpm/approval/info', { id: approvalId })
+    expect(mine.acts).not.toContain('agree')
     await at.starter.must('bpm/approval/withdraw', { id: approvalId })
     await at.withdraw(process)
   })

@@ -180,7 +180,7 @@ async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<Stored
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
        r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
-       p.name as process, p.version_no as "processVersion", p.flow
+       p.name as process, p.version_no as "processVersion", coalesce(p.flow, '{"nodes": []}'::jsonb) as flow
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
     [orgId, id],

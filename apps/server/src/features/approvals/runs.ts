@@ -52,14 +52,14 @@ export interface RunPlace {
 
 /** Locks the record of a run and the run, in this order, as a submission does, and reads what its acts ask for. */
 export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
-  const { rows } = await tx.sql<{ act: string; recordId: number }>(
+  const { rows } = await tx.sql<{ act: string | null; recordId: number }>(
     `select act, record_id::bigint as "recordId" from approval_run where org_id = $1 and id = $2 and deleted_at is null`,
     [tx.orgId, id],
     'approval-record',
   )
   const [of] = rows
   if (!of) return failMissing(anyResource(approvalRun))
-  const [resourceName = '', name = ''] = of.act.split('.')
+  const [resourceName = '', name = ''] = (of.act ?? '').split('.')
   const resource = knownResource(resourceName)
   const transition = resource?.transitions[name]
   // A later release may know an act no more

@@ -1,7 +1,17 @@
 import { afterWorkingMinutes, workingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
 import { addDays } from '@tuheng/domain/kernel/calendar'
-import chineseDays from 'chinese-days'
+import calendar from 'chinese-days/dist/chinese-days.json' with { type: 'json' }
 import type { Tx } from '../../engine/write/tx.ts'
+
+/**
+ * The days of the calendar by themselves: the functions of the package take them for moments in the zone of the machine,
+ * and west of Greenwich every holiday is a day early.
+ */
+function isWorkday(date: string): boolean {
+  if (date in calendar.workdays) return true
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return !(date in calendar.holidays) && day !== 0 && day !== 6
+}
 
 /** Office hours: nine to twelve and half past one to six, on working days of the Chinese calendar. */
 const OFFICE_HOURS: WorkingTime = {
@@ -9,7 +19,7 @@ const OFFICE_HOURS: WorkingTime = {
     [540, 720],
     [810, 1080],
   ],
-  isWorkday: date => chineseDays.isWorkday(date),
+  isWorkday,
 }
 
 /** The working minutes between two moments. */

@@ -19,6 +19,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     recordId: String(await ref('goods')),
     processId: await ref('approvalProcess'),
     submitted: {},
+    input: {},
     state: { status: 'running', starter: 1, round: 1, acts: 1, submittedAs: 1, visits: [], tasks: [], copies: [] },
   }),
   approvalSubstitute: () => ({ act: null, fromDate: '2026-11-20', toDate: '2026-11-25' }),

@@ -68,7 +68,8 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   const row = await lockRun(tx, id)
   if (!row.state || !row.processId) return failMissing(anyResource(approvalRun))
   const record = found ?? (row.submitted as AnyRow)
-  const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow }
+  const { flow } = (await tx.getRequired(approvalProcess, row.processId as number)) as unknown as { flow: Flow | null }
+  if (!flow) return failMissing(anyResource(approvalRun))
   const starter = await starterOf(tx, row.starterId as number)
   const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }
   const chosen = (row.choices ?? {}) as Record<string, number[]>

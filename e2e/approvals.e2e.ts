@@ -12,9 +12,18 @@ import {
   waitForRecord,
   waitUntilClosed,
 } from './support/actions.ts'
-import { dialog, inbox, inboxRow as row, record, said, strip } from './support/approvals.ts'
+import {
+  CUSTOMER_CONTRACTS,
+  draftContract,
+  sampleContract,
+  dialog,
+  inbox,
+  inboxRow as row,
+  record,
+  said,
+  strip,
+} from './support/approvals.ts'
 import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
-import { day } from './support/papers.ts'
 
 /** Contracts pass a process of two people: returned once, corrected, with a signer more, several at once, on a phone. */
 let browser: Browser
@@ -25,7 +34,7 @@ let second: Window
 let phone: Window
 let process: Row
 let sample: Row
-const API = 'cm/customer'
+const API = CUSTOMER_CONTRACTS
 const CONTRACTS = '/contract_management/contract/customer_contract'
 const RESULTS = '/process_management/approval_results'
 const REPORT = '/process_management/approval_report'
@@ -62,8 +71,7 @@ beforeAll(async () => {
     condition: null,
   })
   process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version: saved.version })
-  const contracts = await ask<{ list: Row[] }>(admin, `${API}/list`, { filters: { status: 'active' }, pageSize: 1 })
-  sample = await ask<Row>(admin, `${API}/info`, { id: contracts.list[0]?.id })
+  sample = await sampleContract(admin)
 })
 afterAll(async () => {
   // The stories after this one submit contracts with one approval
@@ -71,22 +79,8 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** A draft of the starter. */
-async function draft(title: string): Promise<Row> {
-  const [item] = sample.items as Row[]
-  return ask<Row>(starter, `${API}/save`, {
-    title,
-    partyId: sample.partyId,
-    bizMode: 'road',
-    signDate: day(-3),
-    startDate: day(-3),
-    endDate: day(90),
-    lossMode: 'none',
-    payType: 'monthly',
-    creditDays: 45,
-    items: [{ goodsId: item?.goodsId, routeId: item?.routeId, qty: '8000' }],
-  })
-}
+const draft = (title: string): Promise<Row> => draftContract(starter, sample, title)
+
 let contract: Row
 
 // Each step depends on the previous one.

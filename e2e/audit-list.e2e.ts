@@ -1,41 +1,28 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, confirmDialog, press, type Row, waitForRecord } from './support/actions.ts'
+import { CUSTOMER_CONTRACTS, draftContract, sampleContract } from './support/approvals.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { day } from './support/papers.ts'
 
 /** A manager works through the queue of all that waits: by keys, beside the record, several at once, on a phone. */
 let browser: Browser
 let starter: Window
 let manager: Window
 let sample: Row
-const API = 'cm/customer'
+const API = CUSTOMER_CONTRACTS
 const LIST = '/transportation_management/audit_list'
 
 beforeAll(async () => {
   browser = await openBrowser()
   ;[starter, manager] = await Promise.all([openWindow(browser, {}), openWindow(browser, {})])
   await Promise.all([signIn(starter, 'yewu'), signIn(manager, 'jingli')])
-  const { list } = await ask<{ list: Row[] }>(starter, `${API}/list`, { filters: { status: 'active' }, pageSize: 1 })
-  sample = await ask<Row>(starter, `${API}/info`, { id: list[0]?.id })
+  sample = await sampleContract(starter)
 })
 afterAll(() => browser.close())
 
 /** A contract of the starter that waits for approval. */
 async function submitted(title: string): Promise<Row> {
-  const [item] = sample.items as Row[]
-  const { id } = await ask<Row>(starter, `${API}/save`, {
-    title,
-    partyId: sample.partyId,
-    bizMode: 'road',
-    signDate: day(-3),
-    startDate: day(-3),
-    endDate: day(90),
-    lossMode: 'none',
-    payType: 'monthly',
-    creditDays: 45,
-    items: [{ goodsId: item?.goodsId, routeId: item?.routeId, qty: '8000' }],
-  })
+  const { id } = await draftContract(starter, sample, title)
   return ask<Row>(starter, `${API}/submit`, { id })
 }
 const line = ({ page }: Window, no: unknown): Locator =>

@@ -66,10 +66,12 @@ async function askedByName(
 /** Nodes that ask people of whom nobody may see any such document: administrators would be asked instead. */
 async function blindNodes(reader: Pick<Tx, 'orgId' | 'sql'>, act: HeldAct, flow: Flow): Promise<Issue[]> {
   const { faces, label, en } = act.resource
+  const asked = await askedByName(reader, act, flow)
+  const actors = await readActors({ query: reader.sql }, reader.orgId, [...new Set(asked.flatMap(({ ids }) => ids))])
   const issues: Issue[] = []
-  for (const { node, ids } of await askedByName(reader, act, flow)) {
-    const actors = [...(await readActors({ query: reader.sql }, reader.orgId, ids)).values()]
-    if (!actors.length || actors.some(actor => Object.values(faces).some(face => can(actor, face, 'read')))) continue
+  for (const { node, ids } of asked) {
+    const people = ids.flatMap(id => actors.get(id) ?? [])
+    if (!people.length || people.some(actor => Object.values(faces).some(face => can(actor, face, 'read')))) continue
     const named = { node: node.name, kind: label, kindEn: en }
     issues.push(atNode(node.id, approvalErrors.issue('approval.nobody_sees', named)))
   }

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { ask, type Row } from './actions.ts'
 import { settled, type Window } from './browser.ts'
+import { waitForMessage } from './messages.ts'
 import { day } from './papers.ts'
 
 /** What stories about approvals look at. */
@@ -25,8 +26,7 @@ export const dialog = ({ page }: Window): Locator => page.locator('.ant-modal:vi
 /** The record beside the inbox. */
 export const record = ({ page }: Window): Locator => page.getByRole('region', { name: '单据', exact: true })
 
-export const said = ({ page }: Window, words: string | RegExp): Promise<void> =>
-  page.locator('.ant-message').getByText(words).first().waitFor()
+export const said = ({ page }: Window, words: string | RegExp): Promise<void> => waitForMessage(page, words)
 
 /** Opens the inbox anew. */
 export async function inbox(window: Window, search = ''): Promise<void> {

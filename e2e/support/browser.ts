@@ -5,6 +5,7 @@ import { afterAll, afterEach, expect } from 'vitest'
 import { foundChromium } from '../../tooling/lib/chromium.mjs'
 import { accessFaults } from './access-faults.ts'
 import { currentProduct } from './current-product.ts'
+import { watchMessages } from './messages.ts'
 import { movePageClock, withoutMovedClock } from './page-clock.ts'
 import { settled, waitForAnimations, waitForQuiet, watchRequests } from './settled.ts'
 import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
@@ -124,6 +125,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
   page.setDefaultTimeout(45_000)
   closePrintTabs(page)
   watchRequests(page)
+  await watchMessages(page)
   await slowUploads(page)
   const slow = chosenThrottle()
   if (slow) await throttle(page, slow)

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { KeyboardEvent as ReactKeyboardEvent, MouseEvent, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
@@ -49,9 +50,9 @@ export function useListKeys(args: Args) {
     args.activeRow.setState({ key: String(next['id']) })
   }
   const goToActs = (key: string) => {
-    args.activeRow.setState({ key })
-    // The acts of a row are drawn once it is the active one
-    requestAnimationFrame(() => rowElement(box.current, key)?.querySelector<HTMLElement>('.en-acts button')?.focus())
+    // The acts of a row are drawn once it is the active one. The next key may come within a frame.
+    flushSync(() => args.activeRow.setState({ key }))
+    rowElement(box.current, key)?.querySelector<HTMLElement>('.en-acts button')?.focus()
   }
   const copy = () => {
     if (window.getSelection()?.isCollapsed === false) return false

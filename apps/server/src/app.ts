@@ -33,6 +33,7 @@ import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
+import { countStaysOfAll } from './features/rail/index.ts'
 import { laneSizes, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -150,6 +151,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'end-credit-lifts', cron: '14 0 * * *', run: () => endLifts(engine) },
     { name: 'lift-blocks', cron: '13 0 * * *', run: () => endBlocks(engine) },
     { name: 'end-invitations', cron: '9 0 * * *', run: () => endInvitations(engine) },
+    { name: 'count-stays', cron: '12 0 * * *', run: () => countStaysOfAll(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

@@ -4,12 +4,23 @@ import { invoicesArea } from './invoices/index.ts'
 import { composeRegistry, type Registry } from './kernel/registry.ts'
 import { marginArea } from './margin/index.ts'
 import { partiesArea } from './parties/index.ts'
+import { railArea } from './rail/index.ts'
 import { settlementArea } from './settlement/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
 
 /** Everything the product knows: what areas bring, with screens in menu order. */
 export const registry: Registry = composeRegistry(
-  [systemArea, partiesArea, contractsArea, transportArea, settlementArea, invoicesArea, marginArea, approvalsArea],
+  [
+    systemArea,
+    partiesArea,
+    contractsArea,
+    transportArea,
+    railArea,
+    settlementArea,
+    invoicesArea,
+    marginArea,
+    approvalsArea,
+  ],
   SCREEN_ORDER,
 )

@@ -23,6 +23,9 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'waybill.undoReceipt': ['receiptPhotos'],
   // What is known of the case remains.
   'waybillException.reopen': ['liable', 'lossAmount', 'solution'],
+  // A container comes and goes as it is.
+  'container.gateIn': ['laden'],
+  'container.leaveCustomer': ['laden'],
   // The next payment starts with these values.
   'settlement.unpay': ['draftNo', 'draftDue', 'payFiles'],
 }

@@ -17,6 +17,7 @@ import { createApiConnections, completeApiHistory } from './api-connections.ts'
 import { type LaneKey, LANES } from './lanes.ts'
 import { createMasters } from './masters.ts'
 import { signedCopyMaker } from './signed-copy.ts'
+import { createRailPlaces } from './rail.ts'
 import { createSealsAndPermits } from './seals-and-permits.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
@@ -172,6 +173,7 @@ async function createDemoCompany(
     lanes.map(lane => lane.customer),
   )
   if (company.complete) await createApiConnections(demo, masters)
+  await createRailPlaces(demo, masters, company.complete ? 60 : 24)
   const agreements = await createAgreements({ demo, masters, makeSignedCopy }, lanes)
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)

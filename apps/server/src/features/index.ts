@@ -31,6 +31,7 @@ import { registerSettings } from './system/settings.ts'
 import { registerTitles } from './system/titles.ts'
 import { registerAwaited } from './system/awaited.ts'
 import { registerVerdicts } from './system/verdicts.ts'
+import { registerRailArea } from './rail/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
@@ -51,6 +52,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerDepartments(server)
   registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
   registerTransportArea(server)
+  registerRailArea()
   registerPartiesArea(server)
   registerContractsArea(server)
   registerCredit(server)

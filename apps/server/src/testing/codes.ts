@@ -1,3 +1,5 @@
+import { boxCheckDigit } from '@tuheng/domain/kernel/validators/box-no'
+
 /** Synthetic codes with valid check digits. Two counters in one company need two series. */
 export function idCard(n: number, group: 'yard' | 'sample' = 'yard'): string {
   const month = String((Math.floor(n / 1000) % 6) + (group === 'yard' ? 1 : 7)).padStart(2, '0')
@@ -13,4 +15,10 @@ export function creditCode(n: number, group: 'yard' | 'sample' = 'yard'): string
   const body = `91610800${group === 'yard' ? 'MAT' : 'MAY'}${String(n % 1_000_000).padStart(6, '0')}`
   const sum = [...body].reduce((acc, c, i) => acc + ALPHABET.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
   return body + ALPHABET[(31 - (sum % 31)) % 31]
+}
+
+/** A container number of the railway. */
+export function boxNumber(n: number): string {
+  const body = `TBJU${String(n % 1_000_000).padStart(6, '0')}`
+  return body + boxCheckDigit(body)
 }

@@ -1,3 +1,4 @@
+import { boxNumber } from './codes.ts'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
 interface SampleContext {
@@ -10,6 +11,27 @@ interface SampleContext {
 
 /** What a resource's own rules require beyond valid single values. */
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
+  station: ({ n }) => ({ telegraphCode: letters(n), tmis: String(10_000 + n), handlesWagonload: true }),
+  yard: () => ({ handlesWagonload: true }),
+  railTariff: ({ n }) => ({
+    effFrom: `20${String(n % 100).padStart(2, '0')}-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    classes: [{ class: 'c4', base1: '16.3', base2: '0.098' }],
+  }),
+  container: async ({ n, ref }) => ({
+    boxNo: boxNumber(n),
+    yardId: await ref('yard', { status: 'enabled' }),
+    laden: 'empty',
+    sinceAt: '2026-11-01 08:30:00',
+  }),
+  containerMove: async ({ n, ref }) => ({
+    boxNo: boxNumber(n),
+    boxType: 'gp20',
+    event: 'register',
+    containerId: await ref('container'),
+    movedAt: '2026-11-01 08:30:00',
+    movedOn: '2026-11-01',
+    toLaden: 'empty',
+  }),
   role: ({ n }) => ({ code: `role${n}`, permissions: ['oms.way.read'], fieldRights: {} }),
   apiAccount: () => ({ scopes: ['oms.way.read'] }),
   approvalProcess: () => ({ act: 'contract.submit', face: null }),
@@ -18,6 +40,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     startedAt: '2026-11-20 09:00:00',
     recordId: String(await ref('goods')),
     processId: await ref('approvalProcess'),
+    starterId: await ref('member'),
     submitted: {},
     input: {},
     state: { status: 'running', starter: 1, round: 1, acts: 1, submittedAs: 1, visits: [], tasks: [], copies: [] },
@@ -75,6 +98,8 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
 export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
   // Parts of a combined payment; samples are paid monthly.
   waybill: ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'],
+  // Set by transitions alone.
+  container: ['deposit', 'depositOn', 'withheld'],
   // They require a confirmed account, and samples have none.
   statement: ['accountName', 'bankName', 'accountNo'],
 }
@@ -90,3 +115,6 @@ const tractor = {
 const trailer = { ...tractor, vehicleType: 'B11', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.00' }
 
 const plateDigits = (n: number): string => String(1000 + (n % 9000))
+
+const letters = (n: number): string =>
+  [n / 676, n / 26, n].map(part => String.fromCodePoint(65 + (Math.floor(part) % 26))).join('')

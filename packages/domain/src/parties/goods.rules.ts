@@ -11,6 +11,7 @@ interface GoodsFacts {
   volatile?: string | null
   sulfur?: string | null
   taxCode?: string | null
+  railCode?: string | null
 }
 
 /** Plausible ranges of a coal assay (kcal/kg, %). Other values are typing errors. */
@@ -30,5 +31,6 @@ export function goodsIssues(row: GoodsFacts): Issue[] {
     return isInRange ? [] : [wordedIssue(partyErrors, { code: 'goods.quality', path: field }, { label, min, max })]
   })
   if (row.taxCode && !/^\d{19}$/.test(row.taxCode)) issues.push(partyErrors.issue('goods.tax_code', {}, 'taxCode'))
+  if (row.railCode && !/^\d{7}$/.test(row.railCode)) issues.push(partyErrors.issue('goods.rail_code', {}, 'railCode'))
   return issues
 }

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { cargoTypes } from './cargo-types.ts'
 import { goodsIssues } from './goods.rules.ts'
-import { goodsUnits } from './parties.choices.ts'
+import { goodsUnits, tariffClasses } from './parties.choices.ts'
 
 const percent = { scale: 2, unit: text('%', '%') } as const
 const isCoal = (row: { cargoType?: string | null }): boolean => row.cargoType === 'coal'
@@ -39,6 +39,9 @@ export const goods = defineResource({
     sulfur: f.quantity('硫分 St,d', { en: 'Sulphur St,d', ...percent }),
     taxName: f.text('开票名称', { en: 'Name on invoices', maxLength: 100 }),
     taxCode: f.text('税收分类编码', { en: 'Tax classification', maxLength: 19 }),
+    railName: f.text('铁路品名', { en: 'Name on rail waybills', maxLength: 60 }),
+    railCode: f.text('铁路品名代码', { en: 'Railway code', maxLength: 7 }),
+    tariffClass: f.choice('运价号', tariffClasses, { en: 'Tariff class' }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: enabledStatus },
@@ -67,6 +70,7 @@ export const goods = defineResource({
       'totalMoisture',
       'sulfur',
       'taxName',
+      'tariffClass',
       'status',
       'createdBy',
       'createdAt',
@@ -79,6 +83,7 @@ export const goods = defineResource({
   form: [
     section('货物', 'Goods', ['code', 'name', 'cargoType', 'spec', 'unit', 'refValue', 'lossPermille', 'remark']),
     section('煤质指标', 'Coal quality', ['qnetKcal', 'totalMoisture', 'ash', 'volatile', 'sulfur']),
+    section('铁路', 'Railway', ['railName', 'railCode', 'tariffClass']),
     section('开票', 'Invoices', ['taxName', 'taxCode']),
   ],
 })

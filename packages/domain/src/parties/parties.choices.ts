@@ -124,3 +124,13 @@ export const addressKinds = choices({
   warehouse: ['仓库/堆场', 'Warehouse or yard'],
   customer: ['客户', 'Customer'],
 })
+
+/** 运价号: class of goods in the railway's tariff of wagonloads. */
+export const tariffClasses = choices({
+  c2: ['2号', 'Class 2'],
+  c3: ['3号', 'Class 3'],
+  c4: ['4号', 'Class 4'],
+  c5: ['5号', 'Class 5'],
+  c6: ['6号', 'Class 6'],
+})
+export type TariffClass = keyof typeof tariffClasses

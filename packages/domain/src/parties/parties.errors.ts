@@ -143,6 +143,7 @@ export const partyErrors = defineErrors({
     en: '{lng},{lat} is not in China; longitude and latitude may be swapped',
   },
   'goods.quality': { status: 400, zh: '{label}应在 {min}–{max} 之间', en: '{label} must be between {min} and {max}' },
+  'goods.rail_code': { status: 400, zh: '铁路品名代码应为 7 位数字', en: 'A railway code of goods has 7 digits' },
   'goods.tax_code': {
     status: 400,
     zh: '税收分类编码应为 19 位数字',

@@ -63,5 +63,5 @@ function countSql(
   const isLink = resource.fields[by]?.kind === 'refs'
   const key = isLink ? 'k.target_id' : `t.${column(by)}`
   const link = isLink ? ` join ${linkTable(resource, by)} k on k.org_id = $1 and k.parent_id = t.id` : ''
-  return `select ${place} as place, ${key} as id, count(*)::int as records from ${tableName(resource)} t${link} where ${conditions.join(' and ')} and ${key} = any($2::bigint[]) group by ${key}`
+  return `select ${place} as place, ${key} as id, count(*)::int as records from ${tableName(resource)} t${link} where t.org_id = $1 and ${conditions.join(' and ')} and ${key} = any($2::bigint[]) group by ${key}`
 }

@@ -19,14 +19,19 @@ export function checkBoxNo(value: string): Problem | undefined {
       'must be 4 letters (the fourth U, J or Z) and 7 digits',
     )
   }
-  const total = Array.from(box.slice(0, 10)).reduce((acc, char, i) => acc + LETTERS.indexOf(char) * 2 ** i, 0)
-  const check = String((total % 11) % 10)
+  const check = boxCheckDigit(box.slice(0, 10))
   if (check === box[10]) return undefined
   return error(
     'box_no.check',
     `校验位不正确，前 10 位对应的校验位是 ${check}，请核对箱门`,
     `has a wrong check digit: the first 10 characters call for ${check}; compare the container door`,
   )
+}
+
+/** The last digit of a container number that begins with these ten characters. A remainder of ten counts as zero. */
+export function boxCheckDigit(firstTen: string): string {
+  const total = Array.from(firstTen).reduce((acc, char, i) => acc + LETTERS.indexOf(char) * 2 ** i, 0)
+  return String((total % 11) % 10)
 }
 
 export const isBoxNo = (value: string): boolean => !isError(checkBoxNo(value))

@@ -1,0 +1,136 @@
+import { boxCheckDigit } from '@tuheng/domain/kernel/validators/box-no'
+import { container, railTariff, station, wagonModel, yard, type BoxType } from '@tuheng/domain/rail/index'
+import { KNOWN_STATIONS } from '@tuheng/domain/rail/known-stations'
+import { WAGON_MODELS } from '@tuheng/domain/rail/wagon-models'
+import { countStays } from '../features/rail/index.ts'
+import { clockTime, type DemoContext } from './demo-context.ts'
+import type { Masters } from './masters.ts'
+import { random, type Random } from './random.ts'
+
+/** Rates of a calculator that was public in 2022. */
+const TARIFF = {
+  name: '国铁普通运价（2022 试算）',
+  effFrom: '2022-01-01',
+  source: '公开试算器费率，仅作演示',
+  fund: '0.033',
+  electric: '0.007',
+  shuntingPerKm: '8.1',
+  boxUse: '70.00',
+  boxUseKm: 250,
+  boxUseStep: '12.00',
+  boxUseStepKm: 100,
+  classes: [
+    { class: 'c2', base1: '9.5', base2: '0.086' },
+    { class: 'c3', base1: '12.8', base2: '0.091' },
+    { class: 'c4', base1: '16.3', base2: '0.098' },
+    { class: 'c5', base1: '18.6', base2: '0.103' },
+    { class: 'c6', base1: '26', base2: '0.138' },
+  ],
+  boxes: [
+    { length: 'ft20', base1: '440', base2: '3.185', fund: '0.528', electric: '0.112' },
+    { length: 'ft40', base1: '532', base2: '3.357', fund: '1.122', electric: '0.238' },
+  ],
+} as const
+
+const YARDS = [
+  { name: '高桥镇煤炭专用线', kind: 'siding', at: '高桥镇', freeDays: 7, dayFee: '15.00', km: '3.2', slots: 6 },
+  { name: '锦州铁路货场', kind: 'freightYard', at: '锦州', freeDays: 5, dayFee: '20.00', km: '0.8', slots: 10 },
+  { name: '林西货场', kind: 'freightYard', at: '林西', freeDays: 5, dayFee: '18.00', km: '0.5', slots: 8 },
+  { name: '通辽东货场', kind: 'freightYard', at: '通辽', freeDays: 10, dayFee: '12.00', km: '1.6', slots: 8 },
+] as const
+
+/** Registers stations, yards, wagon types, a tariff and containers with two months of moves. */
+export async function createRailPlaces(demo: DemoContext, masters: Masters, boxes: number): Promise<void> {
+  const rng = random(20_268)
+  const yards = await demo.as('demo', `${demo.day(198)} 09:10:00`, async tx => {
+    const stations = new Map<string, number>()
+    for (const known of KNOWN_STATIONS)
+      stations.set(known.name, (await tx.insert(station, { ...known, handlesBox20: true, handlesBox35: true })).id)
+    for (const [code, model] of Object.entries(WAGON_MODELS)) await tx.insert(wagonModel, { code, ...model })
+    await tx.insert(railTariff, TARIFF as never)
+    const ids: number[] = []
+    for (const { at, slots, ...one } of YARDS) {
+      const made = await tx.insert(yard, {
+        ...one,
+        stationId: stations.get(at) ?? null,
+        handlesWagonload: true,
+        handlesBox20: true,
+        handlesBox35: true,
+        slots: Array.from({ length: slots }, (_, i) => ({
+          slotNo: `${String.fromCodePoint(65 + (i % 2))}${String(Math.floor(i / 2) + 1).padStart(2, '0')}`,
+          kind: 'boxes',
+          boxes: 40,
+        })),
+      } as never)
+      ids.push(made.id)
+    }
+    return ids
+  })
+  const customerId = masters.parties.get('HZ001') ?? 0
+  const lessorId = [...masters.parties.values()].at(-1) ?? 0
+  for (let i = 0; i < boxes; i++) await createContainer(demo, rng, { i, yards, customerId, lessorId })
+  await demo.as('demo', demo.end, tx => countStays(tx))
+}
+
+interface Plan {
+  i: number
+  yards: readonly number[]
+  customerId: number
+  lessorId: number
+}
+
+async function createContainer(
+  demo: DemoContext,
+  rng: Random,
+  { i, yards, customerId, lessorId }: Plan,
+): Promise<void> {
+  const body = `${i % 9 === 4 ? 'TCLU' : 'TBJU'}${String(503_100 + i * 37).padStart(6, '0')}`
+  const boxType: BoxType = i % 5 === 0 ? 'gp20' : 'ot35'
+  const hired = i % 9 === 4
+  const [home, away] = [yards[i % yards.length] ?? 0, yards[(i + 1 + (i % 2)) % yards.length] ?? 0]
+  const began = 60 - rng.int(0, 12)
+  const at = (ago: number) => clockTime(demo.day(ago), 7 + rng.int(0, 10), rng.int(0, 59))
+  const box = await demo.as('xianchang', clockTime(demo.day(began), 18, 5), tx =>
+    tx.insert(container, {
+      boxNo: body + boxCheckDigit(body),
+      boxType,
+      ownerKind: hired ? 'hired' : i % 4 === 3 ? 'own' : 'railway',
+      ...(hired ? { ownerId: lessorId, hireTo: demo.day(-90 - i) } : {}),
+      yardId: home,
+      slotNo: 'A01',
+      laden: 'empty',
+      sinceAt: clockTime(demo.day(began), 9, 20),
+      freeDays: 3,
+      dayFee: '50.00',
+    }),
+  )
+  const run = (ago: number, name: string, input: object = {}) => {
+    const movedAt = at(ago)
+    return demo.as('xianchang', movedAt, tx =>
+      tx.run(container, name as 'gateOut', { id: box.id, movedAt, ...input } as never),
+    )
+  }
+  if (hired)
+    await demo.as('chuna', clockTime(demo.day(began - 1), 15, 10), tx =>
+      tx.run(container, 'lodgeDeposit', { id: box.id, deposit: '3000.00', depositOn: demo.day(began - 1) }),
+    )
+  let ago = began - 2 - rng.int(0, 3)
+  // Loaded, carried, emptied at the customer and brought back, as often as the days allow
+  while (ago > 14) {
+    await run(ago, 'stuff')
+    await run(ago - 1, 'gateOut', { laden: 'laden' })
+    await run(ago - 4, 'gateIn', { yardId: away, laden: 'laden' })
+    await run(ago - 5, 'gateOut', { laden: 'laden' })
+    await run(ago - 6, 'toCustomer', { customerId, laden: 'laden' })
+    const back = ago - 7 - rng.int(0, 4)
+    await run(back, 'leaveCustomer', { laden: 'empty' })
+    await run(back - 1, 'gateIn', { yardId: home, slotNo: 'A02', laden: 'empty' })
+    ago = back - 3 - rng.int(0, 4)
+  }
+  if (ago > 4 && i % 3 === 0) {
+    await run(ago - 1, 'stuff')
+    await run(ago - 2, 'gateOut', { laden: 'laden' })
+    if (i % 2 === 0) await run(ago - 3, 'toCustomer', { customerId, laden: 'laden' })
+  }
+  if (i % 17 === 11 && i % 3 !== 0) await run(Math.max(1, ago - 1), 'toRepair', { reason: '箱底横梁变形' })
+}

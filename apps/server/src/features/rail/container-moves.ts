@@ -1,0 +1,118 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import {
+  boxEvents,
+  container,
+  containerMove,
+  freeTimeAt,
+  MOVES,
+  moveRule,
+  railErrors,
+  stayOf,
+  yard,
+  type BoxEvent,
+} from '@tuheng/domain/rail/index'
+import { onSave, onTransition, type HookContext } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { clockOf, countStays } from './stays.ts'
+
+export type Box = RowOf<typeof container>
+type Yard = RowOf<typeof yard>
+
+/**
+ * Registers the ledger of containers: each transition writes where the container was and is, and what its stay there
+ * came to. The record shows where it is.
+ */
+export function registerContainerMoves(): void {
+  onSave(container, {
+    before: async ({ tx, row, next }) =>
+      row.id === undefined
+        ? place(tx, next, { at: next.sinceAt, sinceAt: next.sinceAt })
+        : clockOf(next, await yardOf(tx, next), tx.now.today),
+    derive: async ({ tx, row, next }) => {
+      if (row.id === undefined) await writeMove(tx, { event: 'register', next, at: next.sinceAt })
+    },
+  })
+  for (const event of Object.keys(MOVES) as (keyof typeof MOVES)[])
+    onTransition(container, event, {
+      before: context => beforeMove(context, event),
+      derive: ({ tx, row, next, input }) => {
+        const { reason } = input as { reason?: string }
+        return writeMove(tx, { event, before: row, next, at: next.lastMoveAt ?? next.sinceAt, reason })
+      },
+    })
+  onSave(yard, {
+    derive: async ({ tx, row, next }) => {
+      if (row.id !== undefined && (row.freeDays !== next.freeDays || row.dayFee !== next.dayFee))
+        await countStays(tx, { yardId: next.id })
+    },
+  })
+}
+
+async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
+  const { movedAt: at } = input as { movedAt: string }
+  if (at > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
+  if (row.lastMoveAt && at < row.lastMoveAt) await failBeforeLast(tx, row)
+  const { laden = next.laden, keepsStay } = moveRule(event)
+  const placed = await place(tx, { ...next, laden }, { at, sinceAt: keepsStay ? row.sinceAt : at })
+  return { laden, ...placed }
+}
+
+/** When the container came to its place, and the clock that runs there. @throws where the yard has no such slot */
+async function place(tx: Tx, box: Box, { at, sinceAt }: { at: string; sinceAt: string }): Promise<Partial<Box>> {
+  const where = await yardOf(tx, box)
+  if (where) refuseUnknownSlot(where, box.slotNo)
+  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, tx.now.today) }
+}
+
+const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
+  yardId === null || yardId === undefined ? undefined : tx.getRequired(yard, yardId)
+
+function refuseUnknownSlot({ name, slots }: Yard, slotNo: string | null | undefined): void {
+  if (slotNo && slots?.length && !slots.some(slot => slot.slotNo === slotNo))
+    railErrors.fail('container.no_slot', { yard: name, slot: slotNo }, 'slotNo')
+}
+
+async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
+  const [last] = await tx.find(containerMove, { where: { containerId: box.id }, sort: ['-id'], limit: 1 })
+  const event = boxEvents[last?.event ?? 'register']
+  throw new DomainError([
+    wordedIssue(railErrors, { code: 'container.before_last', path: 'movedAt' }, { at: box.lastMoveAt ?? '', event }),
+  ])
+}
+
+interface Move {
+  event: BoxEvent
+  before?: Box
+  next: Box
+  at: string
+  reason?: string | undefined
+}
+
+async function writeMove(tx: Tx, { event, before, next, at, reason }: Move): Promise<void> {
+  await tx.insert(containerMove, {
+    containerId: next.id,
+    boxNo: next.boxNo,
+    boxType: next.boxType,
+    event,
+    movedAt: at,
+    movedOn: at.slice(0, 10),
+    fromYardId: before?.yardId ?? null,
+    fromLaden: before?.laden ?? null,
+    toYardId: next.yardId,
+    toLaden: next.laden,
+    slotNo: next.slotNo,
+    customerId: next.customerId ?? before?.customerId ?? null,
+    reason: reason ?? null,
+    ...(before && !moveRule(event).keepsStay ? await stayThatEnded(tx, before, at) : {}),
+  })
+}
+
+/** What the stay came to that ends now, by the terms of its place. */
+async function stayThatEnded(tx: Tx, box: Box, at: string): Promise<Partial<RowOf<typeof containerMove>>> {
+  const terms = freeTimeAt(box, await yardOf(tx, box))
+  if (!terms) return {}
+  const { days, overDays, fee } = stayOf(box.sinceAt.slice(0, 10), at.slice(0, 10), terms)
+  return { freeDays: terms.freeDays, stayDays: days, overDays, overFee: fee }
+}

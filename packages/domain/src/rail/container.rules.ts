@@ -1,0 +1,43 @@
+import { gt, lte } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { wordedIssue } from '../kernel/worded-issue.ts'
+import type { RuleContext } from '../kernel/resource.ts'
+import { BOX_LIMITS } from './box-types.ts'
+import { laden as ladenChoices, type BoxOwner, type BoxType, type Laden } from './rail.choices.ts'
+import { railErrors } from './rail.errors.ts'
+
+interface ContainerFacts {
+  boxType?: BoxType | null
+  tare?: string | null
+  maxGross?: string | null
+  sinceAt?: string | null
+  deposit?: string | null
+  withheld?: string | null
+  freeDays?: number | null
+  dayFee?: string | null
+}
+
+export function containerIssues(row: ContainerFacts, ctx: RuleContext): Issue[] {
+  const issues: Issue[] = []
+  const limits = row.boxType ? BOX_LIMITS[row.boxType] : undefined
+  const tare = row.tare ?? limits?.tare
+  const maxGross = row.maxGross ?? limits?.maxGross
+  if (tare && maxGross && lte(maxGross, tare)) issues.push(railErrors.issue('container.masses', {}, 'maxGross'))
+  if (row.sinceAt && ctx.at && row.sinceAt > ctx.at) issues.push(railErrors.issue('container.ahead', {}, 'sinceAt'))
+  if (row.dayFee && (row.freeDays === null || row.freeDays === undefined))
+    issues.push(railErrors.issue('container.free_days', {}, 'freeDays'))
+  if (row.withheld && gt(row.withheld, row.deposit))
+    issues.push(railErrors.issue('container.withheld', { deposit: row.deposit ?? '0.00' }, 'withheld'))
+  return issues
+}
+
+/** Refuses what only a laden or only an empty container can do. */
+export function ladenRefusal(row: { laden?: Laden | null | undefined }, needed: Laden): Issue | undefined {
+  return row.laden === needed
+    ? undefined
+    : wordedIssue(railErrors, { code: 'container.laden' }, { is: ladenChoices[needed === 'laden' ? 'empty' : 'laden'] })
+}
+
+/** Deposits are paid for hired containers. */
+export const depositRefusal = ({ ownerKind }: { ownerKind?: BoxOwner | null | undefined }): Issue | undefined =>
+  ownerKind === 'hired' ? undefined : railErrors.issue('container.not_hired')

@@ -1,0 +1,21 @@
+import type { AreaModule } from '../kernel/registry.ts'
+import { anyResource } from '../kernel/resource.ts'
+import { container } from './container.ts'
+import { containerMove } from './container-move.ts'
+import { railTariff } from './rail-tariff.ts'
+import { railSections } from './sections.ts'
+import { station } from './station.ts'
+import { wagonModel } from './wagon-model.ts'
+import { yard } from './yard.ts'
+
+export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf, yardStand, type FreeTime, type StandRow } from './moves.ts'
+export { boxEvents, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
+export { ratesOf } from './rail-tariff.rules.ts'
+export { railErrors } from './rail.errors.ts'
+export { container, containerMove, railTariff, station, wagonModel, yard }
+
+export const railArea: AreaModule = {
+  resources: [station, yard, wagonModel, railTariff, container, containerMove].map(anyResource),
+  reports: [],
+  sections: railSections,
+}

@@ -1,0 +1,125 @@
+import { addDays, diffDays } from '../kernel/dates.ts'
+import { mul, round, type Dec } from '../kernel/decimal.ts'
+import type { BoxEvent, BoxStatus, Laden } from './rail.choices.ts'
+
+export type { BoxEvent } from './rail.choices.ts'
+
+interface MoveRule {
+  /** What the container is afterwards, where the event decides it. */
+  laden?: Laden
+  /** The stay at its place goes on. */
+  keepsStay?: true
+}
+
+/** Transitions of a container that its ledger keeps. */
+export const MOVES = {
+  gateOut: {},
+  gateIn: {},
+  toCustomer: {},
+  leaveCustomer: {},
+  relocate: { keepsStay: true },
+  stuff: { laden: 'laden', keepsStay: true },
+  strip: { laden: 'empty', keepsStay: true },
+  toRepair: {},
+  repaired: {},
+  disable: {},
+  enable: {},
+  scrap: {},
+} as const satisfies Partial<Record<BoxEvent, MoveRule>>
+
+export const moveRule = (event: BoxEvent): MoveRule => (event in MOVES ? MOVES[event as keyof typeof MOVES] : {})
+
+/** How long a container may stay somewhere for nothing, and what a day costs then. */
+export interface FreeTime {
+  /** Null: nothing is counted. */
+  freeDays: number | null
+  /** Yuan per container and day, tax included. */
+  dayFee: Dec | null
+}
+
+interface Placed extends FreeTime {
+  status: BoxStatus
+}
+
+/** The terms that count where a container is: those of the yard, or its own at a customer. Undefined: none count. */
+export function freeTimeAt(box: Placed, yard: FreeTime | undefined): FreeTime | undefined {
+  if (box.status === 'atCustomer') return { freeDays: box.freeDays, dayFee: box.dayFee }
+  return box.status === 'inYard' && yard ? { freeDays: yard.freeDays, dayFee: yard.dayFee } : undefined
+}
+
+/** A stay in days; the day of arrival counts, so that a container that comes and goes on one day stayed one. */
+export interface Stay {
+  days: number
+  overDays: number
+  /** Yuan; null where no fee is agreed. */
+  fee: Dec | null
+}
+
+/** The stay of a container from a business date to another, both `YYYY-MM-DD` and counted. */
+export function stayOf(from: string, to: string, { freeDays, dayFee }: FreeTime): Stay {
+  const days = Math.max(0, diffDays(from, to)) + 1
+  const overDays = freeDays === null ? 0 : Math.max(0, days - freeDays)
+  return { days, overDays, fee: dayFee === null ? null : round(mul(dayFee, overDays), 2) }
+}
+
+/** The last day that costs nothing; null where days are not counted. Without free days it is the day before. */
+export const freeUntil = (from: string, { freeDays }: FreeTime): string | null =>
+  freeDays === null ? null : addDays(from, freeDays - 1)
+
+/** A change of place or load of one container. */
+export interface StandMove {
+  boxType: string
+  fromYardId: number | null
+  fromLaden: Laden | null
+  toYardId: number | null
+  toLaden: Laden | null
+}
+
+/** 站存 of a yard, by type and load: opening + in − out = closing. */
+export interface StandRow {
+  yardId: number
+  boxType: string
+  laden: Laden
+  opening: number
+  in: number
+  out: number
+  closing: number
+}
+
+const keyOf = (yardId: number, boxType: string, load: Laden): string => `${yardId}|${boxType}|${load}`
+
+/**
+ * The stand of all yards over a period: `opening` counts containers at its beginning, `moves` are those of the period in
+ * their order. A move that changes neither yard nor load is neither in nor out.
+ */
+export function yardStand(
+  opening: readonly Pick<StandRow, 'yardId' | 'boxType' | 'laden' | 'opening'>[],
+  moves: readonly StandMove[],
+): StandRow[] {
+  const rows = new Map<string, StandRow>()
+  const rowOf = (yardId: number, boxType: string, load: Laden): StandRow => {
+    const key = keyOf(yardId, boxType, load)
+    const found = rows.get(key) ?? { yardId, boxType, laden: load, opening: 0, in: 0, out: 0, closing: 0 }
+    rows.set(key, found)
+    return found
+  }
+  for (const one of opening) {
+    const row = rowOf(one.yardId, one.boxType, one.laden)
+    row.opening += one.opening
+    row.closing += one.opening
+  }
+  for (const { boxType, fromYardId, fromLaden, toYardId, toLaden } of moves) {
+    if (fromYardId === toYardId && fromLaden === toLaden) continue
+    if (fromYardId !== null && fromLaden !== null) {
+      const row = rowOf(fromYardId, boxType, fromLaden)
+      row.out += 1
+      row.closing -= 1
+    }
+    if (toYardId !== null && toLaden !== null) {
+      const row = rowOf(toYardId, boxType, toLaden)
+      row.in += 1
+      row.closing += 1
+    }
+  }
+  return [...rows.values()]
+}

@@ -69,7 +69,7 @@ export interface RecordTarget {
 }
 
 export function targetOf(
-  row: AcrossRow,
+  row: Pick<AcrossRow, 'orgId'>,
   path: string,
   { here, company }: { here: number; company: string },
 ): RecordTarget {

@@ -14,6 +14,7 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
+import { CopyToButton } from './copy-to.tsx'
 import { useDesignOf } from './design-tab.tsx'
 import { useT } from './locale/index.ts'
 
@@ -56,6 +57,7 @@ export default function VersionActions({ row }: { row: LooseRow<typeof approvalP
         </Button>
       )}
       <Button onClick={() => setCopying(true)}>{t('version.copy')}</Button>
+      <CopyToButton id={id} name={String(row['name'] ?? '')} />
       {copying && (
         <CopyDialog id={id} name={String(row['name'] ?? '')} onClose={() => setCopying(false)} onCopied={open} />
       )}

@@ -147,7 +147,6 @@ export const copyToCall = defineCall({
         draft: s.nullable(
           s.object({
             id: s.id(),
-            code: s.text(),
             versionNo: s.integer(),
             /** What the design names, by node and branch; the condition of the process has no id. */
             parts: s.list(

@@ -7,10 +7,13 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError, failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { eachCompany, enterCompanies, type Entered } from '../../engine/across/companies.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { failForbidden } from '../../engine/rights/forbidden.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { refuseViewAs, write } from '../../engine/write/work.ts'
 import { systemFaultOf } from '../../plugins/system-fault.ts'
 import { describeDesign, type DescribedDesign, mapInto, namer, type ProcessRow } from './copy-mapping.ts'
@@ -29,7 +32,6 @@ interface Original extends Pick<ProcessRow, 'name' | 'act' | 'face' | 'priority'
 
 interface Draft {
   id: number
-  code: string
   versionNo: number
   parts: NamingPart[]
 }
@@ -79,7 +81,14 @@ const writeIn = <T>(
 ): Promise<T> =>
   write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.path, request.body] }, work)
 
+const WHOLE = { zh: '查看流程全部内容', en: 'See the whole process' }
+/** What goes to the other company. */
+const TAKEN_ALONG = ['name', 'act', 'face', 'priority', 'remark', 'flow', 'condition'] as const
+
+/** @throws if a role hides a part of processes: it would be seen in the other company. */
 async function originalOf(tx: Tx, id: number): Promise<Original> {
+  const { visibilityOf } = viewerAccess(tx.actor, anyResource(approvalProcess))
+  if (TAKEN_ALONG.some(name => visibilityOf(name) !== 'visible')) failForbidden(WHOLE)
   const row = await tx.getRequired(approvalProcess, id)
   const { code, name, act, face, priority, remark, origin } = row
   const design = designOf(row)
@@ -126,7 +135,7 @@ async function makeDraft(tx: Tx, { design, known, lineage, ...original }: Origin
     nodeCount: nodesOf(mapped.flow.nodes).length,
     origin: last && !last.origin ? null : lineage,
   })
-  return { id: made.id, code: made.code, versionNo: made.versionNo ?? 1, parts }
+  return { id: made.id, versionNo: made.versionNo ?? 1, parts }
 }
 
 /** Key of the advisory lock between copies of one process to one company. */

@@ -48,7 +48,7 @@ function CompanyResult({ result: { orgId, name, draft, msg } }: { result: Copied
         <strong>{name}</strong>
         {draft && (
           <span className="en-faint">
-            {t(draft.versionNo > 1 ? 'copyTo.version' : 'copyTo.new', { code: draft.code, no: draft.versionNo })}
+            {t(draft.versionNo > 1 ? 'copyTo.version' : 'copyTo.new', { no: draft.versionNo })}
           </span>
         )}
         {target && (

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
 import type { CopiedTo } from '@tuheng/domain/approvals/process.calls'
-import { targetOf } from '../../../engine/list-page/across/across-cell.tsx'
+import { addressIn } from '../../../engine/list-page/across/address.ts'
 import { recordPath } from '../../../engine/paths.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import css from './copy-to.module.css'
@@ -40,7 +40,6 @@ function CompanyResult({ result: { orgId, name, draft, msg } }: { result: Copied
   const state = !draft ? 'failed' : missing ? 'open' : 'done'
   const Icon = STATES[state]
   const path = draft && recordPath({ resource: 'approvalProcess', id: draft.id, actor })
-  const target = path ? targetOf({ orgId }, path, { here: actor.orgId, company: name }) : undefined
   return (
     <>
       <header className={css.head}>
@@ -51,10 +50,10 @@ function CompanyResult({ result: { orgId, name, draft, msg } }: { result: Copied
             {t(draft.versionNo > 1 ? 'copyTo.version' : 'copyTo.new', { no: draft.versionNo })}
           </span>
         )}
-        {target && (
+        {path && (
           <a
             className="en-link"
-            href={target.href}
+            href={addressIn(orgId, path)}
             target="_blank"
             rel="noopener"
             title={t('copyTo.openWhat', { name })}

@@ -191,4 +191,37 @@ describe('a process', () => {
     expect((await change.innerText()).replaceAll(/\s+/g, ' ')).toMatch(/修改 财务经理审批 方式 或签 会签/)
     await admin.healthy('designer.versions')
   })
+
+  it('is copied to another company, which is told what it names there', async () => {
+    const { page } = admin
+    await page
+      .getByRole('button', { name: /^复\s*制/ })
+      .filter({ visible: true })
+      .click()
+    await page.getByRole('menuitem', { name: '复制到其他公司' }).click()
+    const dialog = page.locator('.ant-modal:visible')
+    await dialog.getByRole('checkbox', { name: '朔程运输' }).check()
+    await admin.healthy('designer.copyTo')
+    await dialog.getByRole('button', { name: '复制到 1 家公司' }).click()
+    const result = dialog.getByRole('region', { name: '朔程运输' })
+    await result.getByText('全部对应上了').waitFor()
+    expect((await result.locator('dl').innerText()).replaceAll(/\s+/g, ' ')).toBe(
+      '财务经理审批 角色：财务经理 分公司经理审批 角色：分公司经理',
+    )
+    await admin.healthy('designer.copiedTo')
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      result.getByRole('link', { name: '打开草稿' }).click(),
+    ])
+    await tab.getByRole('button', { name: /^切换到.*朔程运输有限公司打开$/ }).waitFor()
+    expect(decodeURIComponent(tab.url())).toMatch(
+      /other_company\?company=2&to=\/process_management\/define_process\/\d+$/,
+    )
+    await tab.close()
+    await dialog
+      .getByRole('button', { name: /关\s*闭/ })
+      .last()
+      .click()
+    await dialog.waitFor({ state: 'hidden' })
+  })
 })

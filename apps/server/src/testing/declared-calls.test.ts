@@ -72,6 +72,8 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'bpm/approval/ofRecord.run.recordNo': 'as of one approval',
   'bpm/approval/ofRecord.run.changes': 'as of one approval',
   'bpm/approval/ofRecord.run.unusual': 'as of one approval',
+  'bpm/process/copyTo.list.draft.parts.named.name':
+    'only of records that pickers offer to this person: `twins.ts`, `copy-process.test.ts`',
   'oms/approval/list.list.no': 'only of what `listRows` showed to this person: `audit.test.ts`',
   'oms/approval/list.list.facts': 'as the number',
   'oms/approval/list.list.amount': 'as the number',

@@ -42,6 +42,8 @@ export const approvalProcess = defineResource({
     nodeCount: f.integer('节点数', { en: 'Nodes', computed: true, default: 0 }),
     condition: f.json('适用条件', { en: 'Condition', computed: true, copies: [] }),
     flow: f.json('流程', { en: 'Flow', computed: true, copies: [] }),
+    /** Of a copy from another company: the process that it began with, as `lineageOf` names it. */
+    origin: f.text('来源流程', { en: 'Original process', computed: true, maxLength: 50, noCopy: true }),
     publishedAt: f.dateTime('发布时间', { en: 'Published at', computed: true, noCopy: true }),
     remark: f.longText('备注', { en: 'Note', maxLength: 500 }),
   },
@@ -74,7 +76,7 @@ export const approvalProcess = defineResource({
       en: 'Approval process',
       api: 'bpm/process',
       permission: 'bpm.process',
-      hide: ['condition', 'flow'],
+      hide: ['condition', 'flow', 'origin'],
     },
   },
   unique: [['code', 'versionNo']],
@@ -103,3 +105,7 @@ export const approvalProcess = defineResource({
   form: [section('流程', 'Process', ['code', 'name', 'act', 'face', 'priority', 'remark'])],
   methods: { import: false, copy: false },
 })
+
+/** What copies of a process in other companies have in common: the company and the code of the first one. */
+export const lineageOf = ({ orgId, code, origin }: { orgId: number; code: string; origin: string | null }): string =>
+  origin ?? `${orgId}:${code}`

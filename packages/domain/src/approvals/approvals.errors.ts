@@ -107,6 +107,16 @@ export const approvalErrors = defineErrors({
     zh: '单据类别不存在，请重新选择',
     en: 'There is no such kind of document; choose another one',
   },
+  'approval.copy_company': {
+    status: 403,
+    zh: '不能复制到这家公司：您在那里没有修改流程的权限',
+    en: 'You may not modify processes in this company',
+  },
+  'approval.copy_here': {
+    status: 400,
+    zh: '流程就在这家公司，请选择其他公司',
+    en: 'The process is in this company already; choose others',
+  },
   'approval.not_draft': {
     status: 409,
     zh: '已发布的流程不能修改，请新建版本',

@@ -1,5 +1,6 @@
 import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import { issueList } from '../kernel/wire.ts'
+import { MAX_COMPANIES } from '../kernel/across.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { text } from '../kernel/text.ts'
 import { member } from '../system/index.ts'
@@ -112,6 +113,64 @@ export const copyProcessCall = defineCall({
   answer: { id: s.id() },
   about: text('复制流程', 'Copy a process'),
 })
+
+/** The other companies in which the person may modify processes; others are not named. */
+export const copyTargetsCall = defineCall({
+  path: 'bpm/process/copyTargets',
+  permission: MODIFY,
+  request: {},
+  answer: {
+    list: s.list(s.object({ id: s.id(), name: s.text() })),
+    /** Whether all companies of the person were asked. */
+    isComplete: s.bool(),
+  },
+  about: text('可复制到的公司', 'Companies that a process may be copied to'),
+})
+export type CopyTargets = AnswerOf<typeof copyTargetsCall>
+
+/**
+ * A draft with the design of this process in each company: the next version of what was copied there before, or a new
+ * process. A transaction for each company.
+ */
+export const copyToCall = defineCall({
+  path: 'bpm/process/copyTo',
+  permission: MODIFY,
+  request: { id: s.id(), companies: s.list(s.id(), { min: 1, max: MAX_COMPANIES, distinct: true }) },
+  answer: {
+    list: s.list(
+      s.object({
+        orgId: s.id(),
+        name: s.text(),
+        ok: s.bool(),
+        /** Why there is no draft. */
+        msg: s.nullable(s.text()),
+        draft: s.nullable(
+          s.object({
+            id: s.id(),
+            versionNo: s.integer(),
+            /** What the design names, by node and branch; the condition of the process has no id. */
+            parts: s.list(
+              s.object({
+                id: s.text(),
+                name: s.text(),
+                named: s.list(
+                  s.object({
+                    kind: s.text(),
+                    /** Null for what the person may not see here. */
+                    name: s.shown(s.nullable(s.text())),
+                    isMapped: s.bool(),
+                  }),
+                ),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  },
+  about: text('复制到其他公司', 'Copy a process to other companies'),
+})
+export type CopiedTo = AnswerOf<typeof copyToCall>['list'][number]
 
 /** Which path a record takes, and who would be asked, with the reasons. Nothing is changed. */
 export const dryRunCall = defineCall({

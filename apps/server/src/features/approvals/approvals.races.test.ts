@@ -1,6 +1,7 @@
 // PostgreSQL too: connections
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
+import { joinWith } from '../../testing/membership.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
 // PGlite has one connection, on which transactions queue. Only a PostgreSQL server runs them concurrently.
@@ -110,5 +111,23 @@ describe.runIf(process.env.TEST_DATABASE_URL)('approvals, concurrently', () => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     expect(await deadlocks()).toBe(before)
     await at.withdraw(process)
+  })
+
+  it('copies of one process to another company at once are its versions, one after the other', async () => {
+    const id = await at.publish('contract.submit', [nodeFor('经理', people)])
+    const there = await joinWith(at.app, at.admin, { orgId: await at.app.company() })
+    const copies = await Promise.all(
+      people.map(() =>
+        at.admin.must<{ list: { draft: { id: number } }[] }>('bpm/process/copyTo', { id, companies: [there.orgId] }),
+      ),
+    )
+    const made = await Promise.all(
+      copies.map(({ list: [one] }) =>
+        there.must<{ code: string; versionNo: number }>('bpm/process/info', { id: one?.draft.id }),
+      ),
+    )
+    expect(new Set(made.map(({ code }) => code)).size).toBe(1)
+    expect(made.map(({ versionNo }) => versionNo).toSorted()).toEqual([1, 2, 3])
+    await at.withdraw(id)
   })
 })

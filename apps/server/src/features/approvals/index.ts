@@ -7,6 +7,7 @@ import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
 import { registerDryRun } from './dry-run.ts'
 import { registerInbox } from './inbox.ts'
+import { registerProcessCopies } from './copy-process.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
@@ -36,6 +37,7 @@ export function registerApprovals(server: Server): void {
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)
+  registerProcessCopies(server)
   registerActs(server)
   registerInbox(server)
   registerRunInfo(server)

@@ -1,4 +1,5 @@
 import { type Condition, DENIABLE_ACTS, type Flow, OPS, SAFE_POLICIES, WAYS } from '@tuheng/domain/approvals/flow'
+import { MAX_RULES } from '@tuheng/domain/approvals/design-mapping'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { s, type Shape } from '@tuheng/domain/kernel/shape'
@@ -18,7 +19,7 @@ const rule = s.either(
   s.object({ by: isOne('field'), field: s.text(60) }),
   s.object({ by: isOne('department'), deptId: s.integer() }),
 )
-const people = s.list(rule, { max: 20 })
+const people = s.list(rule, { max: MAX_RULES })
 
 const value = s.either(s.text(200), s.integer(), s.bool(), s.list(s.either(s.text(200), s.integer()), { max: 200 }))
 const test = s.object({ subject: s.text(120), op: s.oneOf(...OPS), value: s.maybe(value) })

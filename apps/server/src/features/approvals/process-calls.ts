@@ -35,7 +35,7 @@ interface Design {
 
 const EMPTY_FLOW: Flow = { nodes: [], policies: SAFE_POLICIES }
 
-const designOf = (row: ProcessRow): Design => ({
+export const designOf = (row: Pick<ProcessRow, 'flow' | 'condition'>): Design => ({
   flow: (row.flow as Flow | null) ?? EMPTY_FLOW,
   condition: (row.condition as Condition | null) ?? null,
 })
@@ -136,9 +136,9 @@ export function registerProcessCalls(server: Server): void {
     writing(call, async tx => {
       const row = await tx.lock(approvalProcess, body.id)
       const [last] = await tx.find(approvalProcess, { where: { code: row.code }, sort: ['-versionNo'], limit: 1 })
-      const { code, name, act, face, priority, flow, condition, nodeCount, remark } = row
+      const { code, name, act, face, priority, flow, condition, nodeCount, remark, origin } = row
       const versionNo = (last?.versionNo ?? 1) + 1
-      const next = { code, name, act, face, priority, flow, condition, nodeCount, remark, versionNo }
+      const next = { code, name, act, face, priority, flow, condition, nodeCount, remark, origin, versionNo }
       const made = await tx.insert(approvalProcess, next)
       return { id: made.id }
     }),
@@ -192,7 +192,8 @@ function describeSubjects(key: string, lang: Lang) {
   }
 }
 
-function fieldOf(
+/** The field that a subject of conditions speaks of. */
+export function fieldOf(
   { resource, transition }: { resource: AnyResource; transition: { params?: AnyResource['fields'] } },
   path: string,
 ) {
@@ -208,7 +209,7 @@ function optionsOf(path: string, to: string | undefined): string | undefined {
   return target && Object.values(target.faces)[0]?.api
 }
 
-const STARTER_REFERENCES: Readonly<Record<string, string>> = {
+export const STARTER_REFERENCES: Readonly<Record<string, string>> = {
   'starter.deptIds': 'department',
   'starter.roleIds': 'role',
   'starter.memberId': 'member',

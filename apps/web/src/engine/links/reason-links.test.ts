@@ -5,6 +5,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'engine/import-wizard/staging-grid.tsx':
     'tips of cells, which vanish before they could be clicked; the list of reasons beside it has the links',
   'engine/widgets/ref/option-line.tsx': 'a line that a click chooses: a link in it would be another click',
+  'features/approvals/designer/copy-to-result.tsx': 'said by another company: its records are none of this one',
   'features/approvals/designer/issue-list.tsx': 'faults of a design name its nodes, and each is a link to its card',
   'features/approvals/designer/part-drawer.tsx': 'the faults of one card: no record is named',
   'features/errors/other-company.tsx': 'about the switch to another company: no record is named',

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { type AfterTransitionProps, registerSlots, type TransitionSlotProps } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
+import { CopyToTool } from './designer/copy-to.tsx'
 import { actWidget, faceWidget } from './act-name.tsx'
 
 type Row = LooseRow<typeof approvalProcess>
@@ -42,7 +43,8 @@ function Actions({ row }: { row: Row }) {
 registerWidget(approvalProcess.fields.act, actWidget)
 registerWidget(approvalProcess.fields.face, faceWidget)
 registerSlots<typeof approvalProcess>('approvalProcess', {
-  rowFields: ['act'],
+  rowFields: ['act', 'name'],
+  listTool: CopyToTool,
   // The design of a new process is still to be drawn
   afterCreation: (props: AfterTransitionProps<typeof approvalProcess>) => <OpenDesign {...props} />,
   transitionDialogs: { publish: (props: TransitionSlotProps<typeof approvalProcess>) => <Publish {...props} /> },

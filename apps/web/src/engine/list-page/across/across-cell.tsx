@@ -8,6 +8,7 @@ import { cellOf, cellText } from '../../common/cell-text.ts'
 import { MISSING } from '../../common/missing.ts'
 import { widgetOf } from '../../widgets/index.ts'
 import type { ShownColumn } from '../use-list-columns.tsx'
+import { addressIn } from './address.ts'
 import { t } from './locale.ts'
 import type { AcrossRow } from './use-across-data.ts'
 
@@ -73,9 +74,7 @@ export function targetOf(
   path: string,
   { here, company }: { here: number; company: string },
 ): RecordTarget {
-  const params = new URLSearchParams(window.location.search)
-  params.set('org', String(row.orgId))
-  return { path, href: `${window.location.pathname}?${params.toString()}#${path}`, company, isHere: row.orgId === here }
+  return { path, href: addressIn(row.orgId, path), company, isHere: row.orgId === here }
 }
 
 export function openRecord({ path, href, isHere }: RecordTarget, title: string): void {

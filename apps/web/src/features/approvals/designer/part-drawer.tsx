@@ -97,10 +97,12 @@ function IssueNotes({ id }: { id: string }) {
   const issues = issuesAt(id)
   if (!issues.length) return null
   return (
-    <ul className={css.issues} role="alert">
-      {issues.map(({ code, msg }, i) => (
-        <li key={`${code}.${i}`}>{msg}</li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={css.issues}>
+        {issues.map(({ code, msg }, i) => (
+          <li key={`${code}.${i}`}>{msg}</li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,10 +1,11 @@
+import { DownOutlined } from '@ant-design/icons'
 import type { approvalProcess } from '@tuheng/domain/approvals/approval-process'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { copyProcessCall, newVersionCall } from '@tuheng/domain/approvals/process.calls'
 import { f } from '@tuheng/domain/kernel/fields'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
-import { Button, Modal } from 'antd'
+import { Button, Dropdown, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -14,6 +15,7 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
+import { useCopyTo } from './copy-to.tsx'
 import { useDesignOf } from './design-tab.tsx'
 import { useT } from './locale/index.ts'
 
@@ -25,6 +27,7 @@ export default function VersionActions({ row }: { row: LooseRow<typeof approvalP
   const { data } = useDesignOf(id)
   const { busy, run } = useBusy()
   const [copying, setCopying] = useState(false)
+  const copyTo = useCopyTo({ id, name: String(row['name'] ?? '') })
   if (!hasPermission(actor, 'bpm.process.modify')) return null
   const open = (target: number) => {
     const path = recordPath({ resource: 'approvalProcess', id: target, actor })
@@ -55,7 +58,25 @@ export default function VersionActions({ row }: { row: LooseRow<typeof approvalP
           {draft ? t('version.openDraft', { no: draft.versionNo }) : t('version.new')}
         </Button>
       )}
-      <Button onClick={() => setCopying(true)}>{t('version.copy')}</Button>
+      {copyTo.isOffered ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'here', label: t('version.copy') },
+              { key: 'others', label: t('copyTo') },
+            ],
+            onClick: ({ key }) => (key === 'here' ? setCopying(true) : void copyTo.open()),
+          }}
+        >
+          <Button>
+            {t('version.copyMenu')} <DownOutlined />
+          </Button>
+        </Dropdown>
+      ) : (
+        <Button onClick={() => setCopying(true)}>{t('version.copy')}</Button>
+      )}
+      {copyTo.dialog}
       {copying && (
         <CopyDialog id={id} name={String(row['name'] ?? '')} onClose={() => setCopying(false)} onCopied={open} />
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "approval_process" ADD COLUMN "origin" text;

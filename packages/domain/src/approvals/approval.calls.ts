@@ -244,13 +244,37 @@ export const runInfoCall = defineCall({
 })
 export type RunInfo = AnswerOf<typeof runInfoCall>
 
-/** The approval of a record that the person sees. Whoever takes no part in it gets none, which is no fault. */
+/**
+ * The approval of a record that the person sees. Whoever takes no part in it gets none while it is under way, which is no
+ * fault, and afterwards all but opinions, files and reasons.
+ */
 export const recordRunCall = defineCall({
   path: 'bpm/approval/ofRecord',
   request: { id: s.id() },
   answer: { run: s.maybe(s.object(runInfo)) },
   about: text('单据的审批', 'The approval of a record'),
 })
+
+/** The last approval of a record that has ended, for whoever sees the record. */
+export const lastRunCall = defineCall({
+  path: 'bpm/approval/last',
+  request: { face: s.text(60), id: s.id() },
+  answer: {
+    last: s.maybe(
+      s.object({
+        id: s.id(),
+        status: s.oneOf('approved', 'withdrawn', 'ended'),
+        endedAt: nullableText,
+        /** How many people decided, as far as the person may see their nodes. */
+        people: s.integer(),
+        /** How many approvals of the record have ended. */
+        total: s.integer(),
+      }),
+    ),
+  },
+  about: text('单据最近一次已结束的审批', 'The last ended approval of a record'),
+})
+export type LastRun = NonNullable<AnswerOf<typeof lastRunCall>['last']>
 
 /** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
 export const printRunCall = defineCall({

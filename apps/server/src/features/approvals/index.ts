@@ -12,6 +12,7 @@ import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
 import { registerVeils } from './veils.ts'
 import { queryApprovalReport } from './report.ts'
+import { registerLastRun } from './last-run.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
 import { registerSheet } from './sheet.ts'
@@ -39,6 +40,7 @@ export function registerApprovals(server: Server): void {
   registerActs(server)
   registerInbox(server)
   registerRunInfo(server)
+  registerLastRun(server)
   registerSheet(server)
   onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)

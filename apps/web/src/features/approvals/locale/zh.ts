@@ -32,6 +32,16 @@ export const zh = {
   'strip.trail': '审批过程',
   'strip.changes': '提交后改动 {n} 处',
   'strip.noRecord': '您看不到这张单据的内容，仍可审批。',
+  // Ended approvals
+  'past.label': '已结束的审批',
+  'past.approved': '已审批通过',
+  'past.withdrawn': '审批已撤回',
+  'past.ended': '审批已终止',
+  'past.people': '{n} 人',
+  'past.show': '查看',
+  'past.total': '共 {n} 次',
+  'past.result': '审批单 {no}',
+  'past.wordless': '审批意见只有参与人能看到',
   // Acts
   'act.edit': '修改',
   'open.what': '本节点可以修改以下内容，保存后再审批',

@@ -129,6 +129,12 @@ export const inboxCall = defineCall({
         /** Absent if the person may not see the record. */
         record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
         facts: s.list(fact),
+        /** The counterparty. */
+        party: s.shown(nullableText),
+        /** A decimal, or `***`. */
+        amount: s.shown(nullableText),
+        /** Whether the amount comes in or goes out; null for one that does neither. */
+        way: s.shown(s.nullable(s.oneOf('in', 'out'))),
         unusual: s.list(unusual),
         starter: memberName,
         startedAt: s.text(),

@@ -13,7 +13,7 @@ import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
-import { shownRecords } from './shown-records.ts'
+import { placeOf, shownRecords } from './shown-records.ts'
 import { searchSql } from './search.ts'
 import { waitsForSql } from './substitutes.ts'
 
@@ -113,7 +113,7 @@ export function registerInbox(server: Server): void {
       return {
         list: rows.map(row => {
           const record = records.get(row.id)
-          const { facts = [], no: _no, ...place } = record ?? {}
+          const { facts = [] } = record ?? {}
           const { id, no, act, starter, startedAt, status, currentNode, since, dueAt } = row
           return {
             id,
@@ -127,7 +127,8 @@ export function registerInbox(server: Server): void {
             dueAt,
             actName: actName(act, lang),
             recordNo: record?.no ?? '',
-            ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
+            ...(record ? { record: placeOf(record) } : {}),
+            ...(record?.figures ?? { party: null, amount: null, way: null }),
             facts: facts.map(({ label, value }) => ({ label, value })),
             unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,

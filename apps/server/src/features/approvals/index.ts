@@ -22,6 +22,7 @@ export { endTimeLimits } from './time-limits.ts'
 export { decideTask } from './act-calls.ts'
 export { actName } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
+export { refusalNow } from './refusal-now.ts'
 export { searchSql } from './search.ts'
 export { waitsForSql } from './substitutes.ts'
 

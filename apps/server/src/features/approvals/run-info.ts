@@ -18,7 +18,7 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
-import { type ShownRecord, shownRecords } from './shown-records.ts'
+import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
@@ -245,8 +245,6 @@ function namesIn(
     ids.filter(id => id !== null),
   )
 }
-
-const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, version, path })
 
 interface NodeContext {
   run: StoredRun

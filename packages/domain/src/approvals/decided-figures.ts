@@ -13,7 +13,7 @@ interface DecidedFields {
 }
 
 const FIELDS: Readonly<Record<string, DecidedFields>> = {
-  contract: { party: 'partyId', amount: 'totalAmount', way: { field: 'kind', in: 'customer' } },
+  contract: { party: 'partyId', amount: 'totalAmount', way: { field: 'side', in: 'ar' } },
   priceSheet: { party: 'partyId' },
   statement: { party: 'partyId', amount: 'netSum', way: { field: 'kind', in: 'customer' } },
   settlement: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },

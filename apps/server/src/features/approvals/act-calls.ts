@@ -107,7 +107,7 @@ async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
   const to = [...new Set(run.tasks.filter(task => task.state === 'open').map(task => task.memberId))]
   await tell(
     tx,
-    { resource: place.resource, name: place.name, row: place.record },
+    { resource: place.resource, name: place.name, row: place.record, starterId: run.starter },
     {
       to,
       kind: 'approval.asked',

@@ -87,10 +87,10 @@ async function actOf(tx: Tx, { place, task, limit }: Due & { limit: TimeLimit })
   return undefined
 }
 
-const remind = (tx: Tx, { place: { resource, name, record }, task }: Due): Promise<void> =>
+const remind = (tx: Tx, { place: { row, resource, name, record }, task }: Due): Promise<void> =>
   tell(
     tx,
-    { resource, name, row: record },
+    { resource, name, row: record, starterId: row.starterId as number },
     {
       to: [task.memberId],
       kind: 'approval.asked',

@@ -106,6 +106,16 @@ const fact = s.shown(s.object({ label: s.text(), value: s.text() }))
 /** What was unusual about the record at its submission, as far as the person may see what it came from. */
 const unusual = s.shown(s.object({ kind: s.text(), text: s.text() }))
 
+/** With whom and how much, as far as the person may see it. */
+const figures = {
+  /** The counterparty. */
+  party: s.shown(nullableText),
+  /** A decimal, or `***`. */
+  amount: s.shown(nullableText),
+  /** Whether the amount comes in or goes out; null for one that does neither. */
+  way: s.shown(s.nullable(s.oneOf('in', 'out'))),
+}
+
 export const inboxCall = defineCall({
   path: 'bpm/approval/list',
   request: {
@@ -129,12 +139,7 @@ export const inboxCall = defineCall({
         /** Absent if the person may not see the record. */
         record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
         facts: s.list(fact),
-        /** The counterparty. */
-        party: s.shown(nullableText),
-        /** A decimal, or `***`. */
-        amount: s.shown(nullableText),
-        /** Whether the amount comes in or goes out; null for one that does neither. */
-        way: s.shown(s.nullable(s.oneOf('in', 'out'))),
+        ...figures,
         unusual: s.list(unusual),
         starter: memberName,
         startedAt: s.text(),
@@ -281,6 +286,16 @@ export const lastRunCall = defineCall({
   about: text('单据最近一次已结束的审批', 'The last ended approval of a record'),
 })
 export type LastRun = NonNullable<AnswerOf<typeof lastRunCall>['last']>
+
+/** What approvals of a list are about: those that the person sees, of documents that they see. */
+export const runFiguresCall = defineCall({
+  path: 'bpm/data/figures',
+  permission: 'bpm.data.read',
+  request: { ids: s.list(s.id(), { min: 1, max: 200, distinct: true }) },
+  answer: { list: s.list(s.object({ id: s.id(), ...figures })) },
+  about: text('审批的对方与金额', 'Counterparties and amounts of approvals'),
+})
+export type RunFigures = AnswerOf<typeof runFiguresCall>['list'][number]
 
 /** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
 export const printRunCall = defineCall({

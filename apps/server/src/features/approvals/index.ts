@@ -13,6 +13,7 @@ import { registerSubstitutes } from './substitutes.ts'
 import { registerVeils } from './veils.ts'
 import { queryApprovalReport } from './report.ts'
 import { registerLastRun } from './last-run.ts'
+import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
 import { registerSheet } from './sheet.ts'
@@ -42,6 +43,7 @@ export function registerApprovals(server: Server): void {
   registerInbox(server)
   registerRunInfo(server)
   registerLastRun(server)
+  registerRunFigures(server)
   registerSheet(server)
   onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { APPROVAL_QUERIES } from '../use-run.ts'
+import { figuresOf } from './figures-of.ts'
+import css from './record-cell.module.css'
+
+/** The number of a document, with whom and how much it is about. */
+export function RecordCell({ row }: { row: AnyRow }) {
+  const id = row['id'] as number
+  const { data } = useQuery({ queryKey: [...APPROVAL_QUERIES, 'figures', id], queryFn: () => figuresOf(id) })
+  const parts = data ? [data.party, data.amount && formatDecimal(data.amount, 2)].filter(Boolean) : []
+  const no = row['recordNo']
+  return (
+    <span className={css.cell} title={[no, ...parts].filter(Boolean).join(' · ')}>
+      {typeof no === 'string' && <span>{no}</span>}
+      {parts.length > 0 && <small>{parts.join(' · ')}</small>}
+    </span>
+  )
+}

@@ -48,6 +48,14 @@ export const addSignersCall = defineCall({
   about: text('加签', 'Add signers'),
 })
 
+/** Members to whom the task can be handed over, or who can be added as signers. */
+export const signersCall = defineCall({
+  path: 'bpm/approval/signers',
+  request: { id: s.id(), taskId: s.integer({ minimum: 1 }) },
+  answer: { ids: s.list(s.id()) },
+  about: text('可加签或转办的人', 'Who can be added as a signer'),
+})
+
 /** `taskId`: the task of the signer. */
 export const removeSignerCall = defineCall({
   path: 'bpm/approval/removeSigner',
@@ -68,6 +76,14 @@ export const withdrawRunCall = defineCall({
   request: { id: s.id(), opinion },
   answer: done,
   about: text('撤回审批', 'Withdraw an approval'),
+})
+
+/** Withdraws an approval that was returned, for whoever may edit the record. */
+export const dropRunCall = defineCall({
+  path: 'bpm/approval/drop',
+  request: { id: s.id(), reason: s.words(500, text('撤回原因', 'Reason')) },
+  answer: done,
+  about: text('撤回被退回的审批', 'Withdraw a returned approval'),
 })
 
 export const urgeCall = defineCall({

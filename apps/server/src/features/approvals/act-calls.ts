@@ -3,6 +3,7 @@ import {
   actOnManyCall,
   addSignersCall,
   agreeCall,
+  dropRunCall,
   endRunCall,
   handOverCall,
   rejectCall,
@@ -28,6 +29,7 @@ import {
   actOnRun,
   agreed,
   type Asked,
+  dropped,
   handedOver,
   nodeOf,
   rejected,
@@ -59,6 +61,7 @@ export function registerActs(server: Server): void {
     })),
   )
   serveCall(server, withdrawRunCall, call => act(call, withdrawn))
+  serveCall(server, dropRunCall, call => act(call, dropped))
   serveCall(server, endRunCall, call => {
     if (!call.actor.isAdmin) failForbidden('bpm.approval.end')
     return act(call, async (_tx, { place, body }) => ({

@@ -53,6 +53,7 @@ export async function applyRun(
       approval: 'none',
       approvalId: null,
       action: `approval${run.status === 'ended' ? 'Ended' : 'Withdrawn'}`,
+      reason: entry.opinion,
     })
   return { status: run.status }
 }

@@ -16,6 +16,7 @@ import { registerLastRun } from './last-run.ts'
 import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
+import { registerSigners } from './signers.ts'
 import { registerSheet } from './sheet.ts'
 
 export { endTimeLimits } from './time-limits.ts'
@@ -40,6 +41,7 @@ export function registerApprovals(server: Server): void {
   registerSubstitutes()
   registerProcessCalls(server)
   registerActs(server)
+  registerSigners(server)
   registerInbox(server)
   registerRunInfo(server)
   registerLastRun(server)

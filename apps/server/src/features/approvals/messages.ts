@@ -39,6 +39,7 @@ export async function tellOfRun(
 const ENDS: Readonly<Partial<Record<Run['status'], Text>>> = {
   approved: text('审批通过', 'was approved'),
   returned: text('审批被退回', 'was returned'),
+  withdrawn: text('审批被撤回', 'was withdrawn'),
   ended: text('审批被终止', 'was ended without approval'),
 }
 

@@ -85,6 +85,9 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'ask.takeBackWhat': 'The step then waits for you again.',
   'ask.removeSigner': 'Remove {name} as a signer?',
   'ask.withdrawWhat': 'The document is as it was before, and can be changed or submitted again.',
+  'ask.dropWhat':
+    'The document goes back to where it was before the submission and can be edited. Its starter is told.',
+  'ask.dropReasonMissing': 'Enter a reason',
   'ask.endWhat': 'The document is as it was before. What was agreed to counts no more.',
   faster: 'The approval has moved on, and the page is up to date now. {why}',
   held: 'Submitted for approval',

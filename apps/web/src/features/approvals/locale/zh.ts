@@ -88,6 +88,8 @@ export const zh = {
   'ask.takeBackWhat': '收回后这一步重新由您审批。',
   'ask.removeSigner': '取消 {name} 的加签？',
   'ask.withdrawWhat': '撤回后单据回到提交前，可以修改或重新提交。',
+  'ask.dropWhat': '撤回后单据回到提交前，可以继续编辑；发起人会收到消息。',
+  'ask.dropReasonMissing': '请填写撤回原因',
   'ask.endWhat': '终止后单据回到提交前，本次审批作废。',
   faster: '审批已有变化，页面已更新。{why}',
   held: '已提交审批',

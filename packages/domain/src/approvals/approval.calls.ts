@@ -303,13 +303,13 @@ export const lastRunCall = defineCall({
 })
 export type LastRun = NonNullable<AnswerOf<typeof lastRunCall>['last']>
 
-/** What approvals of a list are about: those that the person sees, of documents that they see. */
+/** What the approvals of a list are about and where they stand, as far as the person may see it. */
 export const runFiguresCall = defineCall({
   path: 'bpm/data/figures',
   permission: 'bpm.data.read',
   request: { ids: s.list(s.id(), { min: 1, max: 200, distinct: true }) },
-  answer: { list: s.list(s.object({ id: s.id(), ...figures })) },
-  about: text('审批的对方与金额', 'Counterparties and amounts of approvals'),
+  answer: { list: s.list(s.object({ id: s.id(), currentNode: nullableText, ...figures })) },
+  about: text('审批的对方、金额与当前节点', 'Counterparties, amounts and nodes of approvals'),
 })
 export type RunFigures = AnswerOf<typeof runFiguresCall>['list'][number]
 

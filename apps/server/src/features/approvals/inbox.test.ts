@@ -133,13 +133,13 @@ describe('what an approval is about', () => {
     expect((await todo()).list.find(({ id }) => id === approvalId)).toMatchObject(figures)
     const about = async (who: Person) =>
       (await who.must<{ list: object[] }>('bpm/data/figures', { ids: [approvalId] })).list
-    expect(await about(admin)).toEqual([{ id: approvalId, ...figures }])
+    expect(await about(admin)).toEqual([{ id: approvalId, currentNode: '经理', ...figures }])
     const permissions = ['bpm.data.read', 'cm.customer.read']
     const person = (more: object) => app.person(orgId, { permissions, scope: 'company', ...more })
     expect(await about(await person({ fieldRights: { contract: { partyId: 'hidden' } } }))).toEqual([
-      { id: approvalId, party: null, amount: null, way: null },
+      { id: approvalId, currentNode: '经理', party: null, amount: null, way: null },
     ])
-    // No record, no figures
+    // No document, no approval of it
     expect(await about(await person({ permissions: ['bpm.data.read'] }))).toEqual([])
     const stranger = await app.person(await app.company())
     expect(await about(stranger)).toEqual([])

@@ -15,7 +15,8 @@ let clerk: Person
 beforeAll(async () => {
   at = await approvals()
   at.app.clock.set('2026-11-20T10:00:00+08:00')
-  judge = await at.app.person(at.orgId)
+  const permissions = [...permissionCodes(anyResource(contract)), 'bpm.approval.read']
+  judge = await at.app.person(at.orgId, { permissions, scope: 'company' })
   second = await at.app.person(at.orgId)
   free = await at.app.person(at.orgId)
   blind = await at.app.person(at.orgId, { permissions: ['bpm.approval.read'] })
@@ -35,7 +36,7 @@ describe('who can be added as a signer', () => {
     const { ids } = await judge.must<{ ids: number[] }>('bpm/approval/signers', asked)
     expect(ids).toEqual(expect.arrayContaining([free.memberId, at.admin.memberId]))
     for (const { memberId } of [judge, second, at.starter, blind]) expect(ids).not.toContain(memberId)
-    // The choice of members takes them as they are
+    // Whoever may not read members chooses among them all the same
     const { list } = await judge.must<{ list: { id: number }[] }>('sys/user/options', { filters: { id: ids } })
     expect(list.map(one => one.id).toSorted((a, b) => a - b)).toEqual(ids)
     for (const act of ['addSigners', 'handOver'] as const) {

@@ -7,8 +7,7 @@ import css from './record-cell.module.css'
 
 /** The number of a document, with whom and how much it is about. */
 export function RecordCell({ row }: { row: AnyRow }) {
-  const id = row['id'] as number
-  const { data } = useQuery({ queryKey: [...APPROVAL_QUERIES, 'figures', id], queryFn: () => figuresOf(id) })
+  const data = useFigures(row)
   const parts = data ? [data.party, data.amount && formatDecimal(data.amount, 2)].filter(Boolean) : []
   const no = row['recordNo']
   return (
@@ -17,4 +16,15 @@ export function RecordCell({ row }: { row: AnyRow }) {
       {parts.length > 0 && <small>{parts.join(' · ')}</small>}
     </span>
   )
+}
+
+/** Where it stands; what it says to everybody until it is known what the person may see. */
+export function NodeCell({ row }: { row: AnyRow }) {
+  const text = useFigures(row)?.currentNode ?? (row['currentNode'] as string | null | undefined)
+  return <span title={text ?? undefined}>{text}</span>
+}
+
+function useFigures(row: AnyRow) {
+  const id = row['id'] as number
+  return useQuery({ queryKey: [...APPROVAL_QUERIES, 'figures', id], queryFn: () => figuresOf(id) }).data
 }

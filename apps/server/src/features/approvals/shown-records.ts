@@ -179,7 +179,6 @@ export function valueText(
   if (typeof value === 'boolean') return (value ? YES : NO)[lang]
   if (typeof value === 'object') return ''
   const { percent, align } = kindOf(field)
-  const format = percent ? 'percent' : align === 'right' ? 'number' : field.kind === 'dateTime' ? 'dateTime' : 'text'
-  const shownValue = formatValue(String(value), format)
+  const shownValue = formatValue(String(value), percent ? 'percent' : align === 'right' ? 'number' : 'text')
   return field.unit ? `${shownValue} ${field.unit[lang]}` : shownValue
 }

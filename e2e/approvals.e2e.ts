@@ -190,6 +190,12 @@ describe('a contract under approval', () => {
     await waitForRecord(starter, { api: API, id: contract.id }, { status: 'toSign', approval: 'none' })
     await visit(starter, CONTRACTS, contract.id)
     expect(await strip(starter).count()).toBe(0)
+    // The approval stays on its page
+    const past = starter.page.getByRole('region', { name: '已结束的审批' })
+    await past.getByRole('button', { name: /已审批通过 3 人 .* 查看/ }).click()
+    await past.getByText('对账条款无误').waitFor()
+    await past.getByRole('button', { name: '打印审批单' }).waitFor()
+    await starter.healthy('approvals.past')
   })
 })
 
@@ -202,6 +208,7 @@ describe('several at once', () => {
     await inbox(first)
     for (const { contractNo } of two) await row(first, contractNo).getByRole('checkbox').check()
     await press(first.page, '同意 (2)')
+    await dialog(first).getByText('2 笔').waitFor()
     await first.healthy('approvals.several')
     await dialog(first).locator('.ant-modal-footer .ant-btn').last().click()
     await dialog(first).getByText('成功 2').waitFor()
@@ -245,7 +252,11 @@ describe('the results', () => {
   it('name what was approved in words, and show the way it took', async () => {
     const { page } = admin
     await admin.open(`${RESULTS}?q=${String(contract.contractNo)}`)
-    await page.getByRole('row', { name: /合同 · 提交/ }).waitFor()
+    await page
+      .getByRole('row', { name: /合同 · 提交/ })
+      .getByText(String(sample['partyId$']))
+      .first()
+      .waitFor()
     await admin.healthy('approvals.results')
     await page.locator('.en-grid-row .en-title-link, .en-grid-row a').first().click()
     await page.getByText('审批路径').waitFor()

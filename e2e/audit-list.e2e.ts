@@ -99,6 +99,8 @@ describe('the audit list', () => {
     await ask(starter, `${API}/withdraw`, { id: two[1]?.id })
     await press(manager.page, '通过 (2)')
     await dialog(manager).getByText('将处理：审批通过 2').waitFor()
+    await dialog(manager).getByText('2 笔').waitFor()
+    await dialog(manager).getByText(String(sample['partyId$']), { exact: true }).waitFor()
     await dialog(manager).locator('.ant-modal-footer .ant-btn').last().click()
     await dialog(manager).getByText('成功 1').waitFor()
     await dialog(manager)

@@ -65,6 +65,12 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'sys/search/list.list.list.hint': 'the subtitle of what `listRows` showed, without its hidden parts; `leaks.test.ts`',
   'bpm/approval/list.list.recordNo': 'only of what `listRows` showed to this person',
   'bpm/approval/list.list.facts': 'what `listRows` showed, without its hidden parts',
+  'bpm/approval/list.list.party': 'of what `listRows` showed: `decided-figures.ts`',
+  'bpm/approval/list.list.amount': 'as the party',
+  'bpm/approval/list.list.way': 'as the party',
+  'bpm/data/figures.list.party': 'as in the list of approvals; `inbox.test.ts`',
+  'bpm/data/figures.list.amount': 'as the party',
+  'bpm/data/figures.list.way': 'as the party',
   'bpm/approval/info.recordNo': 'as in the list',
   'bpm/approval/info.changes': 'of the record as it was and is, both without their hidden parts',
   'bpm/approval/info.unusual': 'only to those who see every field that it came from; `unusual.test.ts`',
@@ -77,6 +83,9 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'oms/approval/list.list.no': 'only of what `listRows` showed to this person: `audit.test.ts`',
   'oms/approval/list.list.facts': 'as the number',
   'oms/approval/list.list.amount': 'as the number',
+  'oms/approval/list.list.party': 'as the number',
+  'oms/approval/list.list.way': 'as the number',
+  'oms/approval/list.list.refusal': 'only to those who see every field that it is judged by; `audit.test.ts`',
   'sys/log/list.list.recordNo': 'by `visible-rows.ts`, at the face through which the record is read; `leaks.test.ts`',
   'sys/log/list.list.changes': 'by `visible-rows.ts`',
   'sys/log/signIns.list.name': 'one’s own name is never hidden from oneself: `sign-ins.ts`',
@@ -107,6 +116,7 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
 
 /** Texts about records in a call that belong to none of their fields. */
 const WORDS: Readonly<Record<string, string>> = {
+  'bpm/data/figures.list.currentNode': 'without what branches would tell: `veiled-branches.test.ts`',
   'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
   'sap/receipt/accounts.list.state': 'a word of the program',
   'sap/customer/links.list.lastIp': 'from where a link was opened: no field holds it',

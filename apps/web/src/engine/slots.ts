@@ -144,6 +144,8 @@ export interface ApprovalSlot {
   strip: ComponentType<ApprovalProps>
   /** The acts alone, for the bar of a phone; on a desktop they stand in the strip. */
   acts: ComponentType<ApprovalProps>
+  /** Below the heading of a record that no approval is under way for: the last one that has ended. */
+  past: ComponentType<Omit<ApprovalProps, 'runId'>>
   /** Asks whom the starter names as approvers, before the act is sent again. */
   chooseApprovers: ComponentType<ChooseApproversProps>
   /** What is said once a transition is held. `row`: the record after it. */

@@ -1,10 +1,11 @@
 import { lazy } from 'react'
 import { registerApproval } from '../engine/slots.ts'
 
-// Fetched with the first record that is under approval
+// Fetched with the first record that an approval may hold
 registerApproval({
   strip: lazy(() => import('./approvals/strip/approval-strip.tsx')),
   acts: lazy(() => import('./approvals/strip/phone-acts.tsx')),
+  past: lazy(() => import('./approvals/strip/past-approval.tsx')),
   chooseApprovers: lazy(() => import('./approvals/strip/choose-approvers.tsx')),
   heldNotice: row => import('./approvals/held-notice.ts').then(module => module.heldNotice(row)),
 })

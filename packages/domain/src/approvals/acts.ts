@@ -194,6 +194,12 @@ export function withdraw(before: Run, actor: number): Run {
 const hasActed = ({ submittedAs }: Run, { state, actNo = 0 }: Task): boolean =>
   (state === 'agreed' || state === 'rejected') && actNo > submittedAs
 
+/** Withdraws what was returned. The caller has checked who does. */
+export function drop(before: Run): Run {
+  if (before.status !== 'returned') approvalErrors.fail('approval.not_returned')
+  return finish(edited(before), 'withdrawn')
+}
+
 /** Ends the run without approval: an administrator does. */
 export function end(before: Run): Run {
   const run = edited(before)

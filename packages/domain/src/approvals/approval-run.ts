@@ -36,7 +36,7 @@ export const approvalRun = defineResource({
     face: f.text('单据类别', { en: 'Kind of document', computed: true, maxLength: 40 }),
     /** Its id in digits: ids outgrow whole numbers of 32 bits. */
     recordId: f.text('单据标识', { en: 'Record id', computed: true, maxLength: 20 }),
-    recordNo: f.text('单据编号', { en: 'Document no.', computed: true, maxLength: 200, width: 170 }),
+    recordNo: f.text('单据编号', { en: 'Document no.', computed: true, maxLength: 200, width: 320 }),
     starterId: f.ref('发起人', 'member', { en: 'Starter', computed: true }),
     startedAt: f.dateTime('发起时间', { en: 'Started', computed: true }),
     endedAt: f.dateTime('结束时间', { en: 'Ended', computed: true }),

@@ -48,6 +48,14 @@ export const addSignersCall = defineCall({
   about: text('加签', 'Add signers'),
 })
 
+/** Members to whom the task can be handed over, or who can be added as signers. */
+export const signersCall = defineCall({
+  path: 'bpm/approval/signers',
+  request: { id: s.id(), taskId: s.integer({ minimum: 1 }) },
+  answer: { ids: s.list(s.id()) },
+  about: text('可加签或转办的人', 'Who can be added as a signer'),
+})
+
 /** `taskId`: the task of the signer. */
 export const removeSignerCall = defineCall({
   path: 'bpm/approval/removeSigner',
@@ -68,6 +76,14 @@ export const withdrawRunCall = defineCall({
   request: { id: s.id(), opinion },
   answer: done,
   about: text('撤回审批', 'Withdraw an approval'),
+})
+
+/** Withdraws an approval that was returned, for whoever may edit the record. */
+export const dropRunCall = defineCall({
+  path: 'bpm/approval/drop',
+  request: { id: s.id(), reason: s.words(500, text('撤回原因', 'Reason')) },
+  answer: done,
+  about: text('撤回被退回的审批', 'Withdraw a returned approval'),
 })
 
 export const urgeCall = defineCall({
@@ -106,6 +122,16 @@ const fact = s.shown(s.object({ label: s.text(), value: s.text() }))
 /** What was unusual about the record at its submission, as far as the person may see what it came from. */
 const unusual = s.shown(s.object({ kind: s.text(), text: s.text() }))
 
+/** With whom and how much, as far as the person may see it. */
+const figures = {
+  /** The counterparty. */
+  party: s.shown(nullableText),
+  /** A decimal, or `***`. */
+  amount: s.shown(nullableText),
+  /** Whether the amount comes in or goes out; null for one that does neither. */
+  way: s.shown(s.nullable(s.oneOf('in', 'out'))),
+}
+
 export const inboxCall = defineCall({
   path: 'bpm/approval/list',
   request: {
@@ -129,6 +155,7 @@ export const inboxCall = defineCall({
         /** Absent if the person may not see the record. */
         record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
         facts: s.list(fact),
+        ...figures,
         unusual: s.list(unusual),
         starter: memberName,
         startedAt: s.text(),
@@ -244,13 +271,47 @@ export const runInfoCall = defineCall({
 })
 export type RunInfo = AnswerOf<typeof runInfoCall>
 
-/** The approval of a record that the person sees. Whoever takes no part in it gets none, which is no fault. */
+/**
+ * The approval of a record that the person sees. Whoever takes no part in it gets none while it is under way, which is no
+ * fault, and afterwards all but opinions, files and reasons.
+ */
 export const recordRunCall = defineCall({
   path: 'bpm/approval/ofRecord',
   request: { id: s.id() },
   answer: { run: s.maybe(s.object(runInfo)) },
   about: text('单据的审批', 'The approval of a record'),
 })
+
+/** The last approval of a record that has ended, for whoever sees the record. */
+export const lastRunCall = defineCall({
+  path: 'bpm/approval/last',
+  request: { face: s.text(60), id: s.id() },
+  answer: {
+    last: s.maybe(
+      s.object({
+        id: s.id(),
+        status: s.oneOf('approved', 'withdrawn', 'ended'),
+        endedAt: nullableText,
+        /** How many people decided, as far as the person may see their nodes. */
+        people: s.integer(),
+        /** How many approvals of the record have ended. */
+        total: s.integer(),
+      }),
+    ),
+  },
+  about: text('单据最近一次已结束的审批', 'The last ended approval of a record'),
+})
+export type LastRun = NonNullable<AnswerOf<typeof lastRunCall>['last']>
+
+/** What the approvals of a list are about and where they stand, as far as the person may see it. */
+export const runFiguresCall = defineCall({
+  path: 'bpm/data/figures',
+  permission: 'bpm.data.read',
+  request: { ids: s.list(s.id(), { min: 1, max: 200, distinct: true }) },
+  answer: { list: s.list(s.object({ id: s.id(), currentNode: nullableText, ...figures })) },
+  about: text('审批的对方、金额与当前节点', 'Counterparties, amounts and nodes of approvals'),
+})
+export type RunFigures = AnswerOf<typeof runFiguresCall>['list'][number]
 
 /** The sheet of an approval as PDF, for whoever may see its trail and takes part in it, or may print all of them. */
 export const printRunCall = defineCall({

@@ -70,10 +70,30 @@ export const approvalErrors = defineErrors({
     zh: '“{act}”须打开单据单独办理',
     en: '"{act}" is done from the record, one at a time',
   },
-  'approval.unable': {
+  'approval.unable_inactive': {
     status: 400,
-    zh: '{name}不能审批这张单据：未启用、看不到该单据，或经手过它',
-    en: '{name} cannot approve this document: they are inactive, may not see it, or had a hand in it',
+    zh: '{name}不能审批这张单据：未启用，或没有登录账号',
+    en: '{name} cannot approve this document: they are inactive or have no login',
+  },
+  'approval.unable_blind': {
+    status: 400,
+    zh: '{name}不能审批这张单据：无权查看它',
+    en: '{name} cannot approve this document: they may not see it',
+  },
+  'approval.unable_maker': {
+    status: 400,
+    zh: '{name}不能审批这张单据：经手过它，须由另一人审批',
+    en: '{name} cannot approve this document: they had a hand in it, and somebody else must approve it',
+  },
+  'approval.changed_since': {
+    status: 409,
+    zh: '单据在等您审批期间被他人改动，请重新打开查看后再审批；通过接口审批须带上所见单据的版本 version',
+    en: 'Others changed the document while it waited for you: open it again before you decide. A program sends the version that it has seen',
+  },
+  'approval.not_theirs_to_drop': {
+    status: 403,
+    zh: '只有发起人或可以编辑这张单据的人可以撤回被退回的审批',
+    en: 'Only its starter, or somebody who may edit the document, can withdraw an approval that was returned',
   },
   'approval.own_substitute': { status: 400, zh: '代理人不能是本人', en: 'Nobody is their own substitute' },
   'approval.substitute_days': {

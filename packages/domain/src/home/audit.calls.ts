@@ -45,6 +45,10 @@ export const auditListCall = defineCall({
         facts: s.list(s.shown(s.object({ label: s.text(), value: s.text() }))),
         /** A decimal, or `***`. */
         amount: s.shown(nullableText),
+        /** Whether the amount comes in or goes out; null for one that does neither. */
+        way: s.shown(s.nullable(s.oneOf('in', 'out'))),
+        /** The counterparty. */
+        party: s.shown(nullableText),
         /** What is due, in words. */
         due: s.text(),
         pass: act,
@@ -55,6 +59,8 @@ export const auditListCall = defineCall({
         since: nullableText,
         isOverdue: s.bool(),
         opinionRequired: s.bool(),
+        /** Why passing it would be refused now, as far as its row tells. */
+        refusal: s.shown(nullableText),
       }),
     ),
     next: nullableText,

@@ -37,7 +37,8 @@ export async function optionRows(
   const access = viewerAccess(actor, resource, face)
   const at = { resource, face, choice }
   const asked = choiceQueries(actor, at)
-  const allowed = (name: string): boolean => access.mayQuery(name) && asked(name)
+  // Ids tell no more than the request that names them
+  const allowed = (name: string): boolean => name === 'id' || (access.mayQuery(name) && asked(name))
   const readsWhole = readsWholeChoice(actor, at)
   const params = new Params()
   const where = scopeSql({

@@ -70,7 +70,7 @@ export interface Tx {
   overwrite<R extends NamedResource>(
     resource: R,
     record: { id: number } & Partial<RowOf<R>>,
-    options?: { action?: string | null },
+    options?: { action?: string | null; reason?: string | null | undefined },
   ): Promise<void>
   /** Runs a transition of another record as part of this write. `input` has the shape of the call. */
   run<R extends NamedResource, const T extends TransitionOf<R>>(
@@ -146,8 +146,8 @@ export function openTx(context: TxContext): Tx {
     find: async (resource, options) => (await findRecords(tx, declarationOf(resource), options)) as never,
     insert: async (resource, values, options) =>
       (await createRecord(tx, declarationOf(resource), { values: values as AnyRow, ...options })) as never,
-    overwrite: async (resource, { id, ...values }, { action = 'overwrite' } = {}) =>
-      overwriteRecord(tx, declarationOf(resource), { id, values, action }),
+    overwrite: async (resource, { id, ...values }, { action = 'overwrite', reason } = {}) =>
+      overwriteRecord(tx, declarationOf(resource), { id, values, action, reason }),
     run: async (resource, name, { id, ...input }) =>
       (await moveRecord(tx, { resource: declarationOf(resource), name, id, input, internal: true })) as never,
     afterCommit: work => {
@@ -203,7 +203,12 @@ async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions):
 async function overwriteRecord(
   tx: Tx,
   resource: AnyResource,
-  { id, values, action }: { id: number; values: AnyRow; action: string | null },
+  {
+    id,
+    values,
+    action,
+    reason,
+  }: { id: number; values: AnyRow; action: string | null; reason: string | null | undefined },
 ): Promise<void> {
   const status = Object.keys(values).find(name => resource.machines[name] && !resource.machines[name].derived)
   if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
@@ -214,5 +219,6 @@ async function overwriteRecord(
   if (before && affectsMonths) await checkMonthOpen(tx, resource, { rows: [before, { ...before, ...values }] })
   await updateRecord(tx, resource, { id, values })
   await attachFiles(tx, resource, { record: { ...values, id } })
-  if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })
+  if (action !== null && before)
+    await writeAudit(tx, { resource, id, action, reason, before, after: { ...before, ...values } })
 }

@@ -3,6 +3,7 @@ import {
   actOnManyCall,
   addSignersCall,
   agreeCall,
+  dropRunCall,
   endRunCall,
   handOverCall,
   rejectCall,
@@ -28,6 +29,7 @@ import {
   actOnRun,
   agreed,
   type Asked,
+  dropped,
   handedOver,
   nodeOf,
   rejected,
@@ -59,6 +61,7 @@ export function registerActs(server: Server): void {
     })),
   )
   serveCall(server, withdrawRunCall, call => act(call, withdrawn))
+  serveCall(server, dropRunCall, call => act(call, dropped))
   serveCall(server, endRunCall, call => {
     if (!call.actor.isAdmin) failForbidden('bpm.approval.end')
     return act(call, async (_tx, { place, body }) => ({
@@ -107,7 +110,7 @@ async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
   const to = [...new Set(run.tasks.filter(task => task.state === 'open').map(task => task.memberId))]
   await tell(
     tx,
-    { resource: place.resource, name: place.name, row: place.record },
+    { resource: place.resource, name: place.name, row: place.record, starterId: run.starter },
     {
       to,
       kind: 'approval.asked',

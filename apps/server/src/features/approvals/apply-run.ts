@@ -32,7 +32,11 @@ export async function applyRun(
   const refusal = run.status === 'approved' ? { refusal: null } : {}
   await updateRun(tx, row, { run, flow, kind: entry.kind, also: { ...also, ...refusal } })
   await writeAct(tx, row.id, entry)
-  await tellOfRun(tx, { resource, name, row: record }, { before, after: run, opinion: entry.opinion ?? null })
+  await tellOfRun(
+    tx,
+    { resource, name, row: record, starterId: run.starter },
+    { before, after: run, opinion: entry.opinion ?? null },
+  )
   const recordId = Number(row.recordId)
   if (run.status === 'approved')
     await execute(tx, { resource, name, recordId, input: row.input as AnyRow, run, makers })
@@ -49,6 +53,7 @@ export async function applyRun(
       approval: 'none',
       approvalId: null,
       action: `approval${run.status === 'ended' ? 'Ended' : 'Withdrawn'}`,
+      reason: entry.opinion,
     })
   return { status: run.status }
 }

@@ -29,7 +29,7 @@ import { parseDesign } from './parse-design.ts'
 import { memberNames, starterOf } from './people.ts'
 import { type Case, fittingProcess } from './processes.ts'
 import { runEnvOf } from './run-env.ts'
-import { hiddenSubjects, veiledBranches } from './veiled-branches.ts'
+import { asksHidden, hiddenSubjects, veiledBranches } from './veiled-branches.ts'
 
 /** Mounts what shows beforehand whom an approval would ask. Nothing is kept. */
 export function registerDryRun(server: Server): void {
@@ -101,7 +101,7 @@ export function registerDryRun(server: Server): void {
           const isChosen = node.people.some(({ by }) => by === 'chosen')
           // Of every branch alike: whom the starter names there has to be named before it is known which comes
           if (veil ? !isChosen : run && !liveVisit(run, id)) return []
-          const tells = veil || node.people.some(rule => rule.by === 'field' && isHidden(`record.${rule.field}`))
+          const tells = veil || asksHidden(node, isHidden)
           const asked = tells ? [] : peopleAt(run, node, found.get(id) ?? []).filter(one => one.isAsked || !run)
           return [
             {

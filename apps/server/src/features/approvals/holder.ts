@@ -77,7 +77,7 @@ async function begin(
     },
   })
   await writeAct(tx, row.id, { kind: 'submit', opinion: (input.reason as string | null) ?? null })
-  await tellOfRun(tx, { resource, name, row: before }, { before: undefined, after: run })
+  await tellOfRun(tx, { resource, name, row: before, starterId: run.starter }, { before: undefined, after: run })
   return afterSubmission(tx, performed, { run, runId: row.id, held })
 }
 
@@ -117,7 +117,7 @@ async function submitAgain(tx: Tx, performed: Performed, { held, process }: Chos
   const also = { input, submitted: before, unusual, choices: chosen, refusal: null }
   await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
   await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
-  await tellOfRun(tx, { resource, name, row: before }, { before: stateOf(row), after: run })
+  await tellOfRun(tx, { resource, name, row: before, starterId: run.starter }, { before: stateOf(row), after: run })
   return afterSubmission(tx, performed, { run, runId: row.id, held })
 }
 

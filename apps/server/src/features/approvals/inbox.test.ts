@@ -27,6 +27,7 @@ interface Todo {
 }
 
 let app: TestApp
+let orgId: number
 let masters: Masters
 let admin: Person
 let starter: Person
@@ -34,7 +35,7 @@ let boss: Person
 
 beforeAll(async () => {
   app = await testApp()
-  const orgId = await app.company('SP')
+  orgId = await app.company('SP')
   masters = await makeMasters(app, orgId, { teams: 1 })
   ;[admin, starter, boss] = [
     await app.person(orgId, { isAdmin: true }),
@@ -122,6 +123,28 @@ describe('the inbox', () => {
     const first = await boss.call('bpm/approval/agree', task, headers)
     expect(first).toMatchObject({ status: true, data: { status: 'approved' } })
     expect(await boss.call('bpm/approval/agree', task, headers)).toMatchObject({ status: true, data: first.data })
+  })
+})
+
+describe('what an approval is about', () => {
+  it('is told with its counterparty, in the inbox and in the results, to whoever may see it', async () => {
+    const { approvalId } = await submitted()
+    const figures = { party: '常乐源煤业', amount: null, way: null }
+    expect((await todo()).list.find(({ id }) => id === approvalId)).toMatchObject(figures)
+    const about = async (who: Person) =>
+      (await who.must<{ list: object[] }>('bpm/data/figures', { ids: [approvalId] })).list
+    expect(await about(admin)).toEqual([{ id: approvalId, currentNode: '经理', ...figures }])
+    const permissions = ['bpm.data.read', 'cm.customer.read']
+    const person = (more: object) => app.person(orgId, { permissions, scope: 'company', ...more })
+    expect(await about(await person({ fieldRights: { contract: { partyId: 'hidden' } } }))).toEqual([
+      { id: approvalId, currentNode: '经理', party: null, amount: null, way: null },
+    ])
+    // No document, no approval of it
+    expect(await about(await person({ permissions: ['bpm.data.read'] }))).toEqual([])
+    const stranger = await app.person(await app.company())
+    expect(await about(stranger)).toEqual([])
+    const none = await person({ permissions: ['cm.customer.read'] })
+    expect((await none.call('bpm/data/figures', { ids: [approvalId] })).http).toBe(403)
   })
 })
 

@@ -13,11 +13,12 @@ import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
-import { shownRecords } from './shown-records.ts'
+import { currentNodeFor, STANDING_SQL, type StandingRun } from './current-nodes.ts'
+import { placeOf, shownRecords } from './shown-records.ts'
 import { searchSql } from './search.ts'
 import { waitsForSql } from './substitutes.ts'
 
-interface InboxRow {
+interface InboxRow extends StandingRun {
   id: number
   no: string
   act: string
@@ -26,7 +27,6 @@ interface InboxRow {
   starter: string
   startedAt: string
   status: Run['status']
-  currentNode: string | null
   taskNo: number | null
   holder: string | null
   since: string | null
@@ -113,8 +113,8 @@ export function registerInbox(server: Server): void {
       return {
         list: rows.map(row => {
           const record = records.get(row.id)
-          const { facts = [], no: _no, ...place } = record ?? {}
-          const { id, no, act, starter, startedAt, status, currentNode, since, dueAt } = row
+          const { facts = [] } = record ?? {}
+          const { id, no, act, starter, startedAt, status, since, dueAt } = row
           return {
             id,
             no,
@@ -122,12 +122,13 @@ export function registerInbox(server: Server): void {
             starter,
             startedAt,
             status,
-            currentNode,
+            currentNode: currentNodeFor(actor, row, record),
             since,
             dueAt,
             actName: actName(act, lang),
             recordNo: record?.no ?? '',
-            ...(record ? { record: place as { face: string; id: number; version: number; path: string | null } } : {}),
+            ...(record ? { record: placeOf(record) } : {}),
+            ...(record?.figures ?? { party: null, amount: null, way: null }),
             facts: facts.map(({ label, value }) => ({ label, value })),
             unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
@@ -168,7 +169,7 @@ function pageSql(found: Found, { limit, offset }: { limit: number; offset: numbe
     : 'null::int as no, false as asks_opinion, false as asks_files, null::timestamptz as due_at, null::bigint as holder'
   const rows = firstSql(found, `${run} as run, ${since} as since, ${task}`, offset + limit)
   return `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
-       r.status, r.current_node as "currentNode", r.urged_at as "urgedAt", r.unusual, t.since, t.no as "taskNo",
+       r.status, ${STANDING_SQL}, r.urged_at as "urgedAt", r.unusual, t.since, t.no as "taskNo",
        t.asks_opinion as "asksOpinion", t.asks_files as "asksFiles", t.due_at as "dueAt", case when t.holder <> $2 then h.name end as holder
      from (select * from (${rows}) found order by rank, place limit ${limit} offset ${offset}) t
      join approval_run r on r.org_id = $1 and r.id = t.run

@@ -13,8 +13,11 @@ import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
 import { registerVeils } from './veils.ts'
 import { queryApprovalReport } from './report.ts'
+import { registerLastRun } from './last-run.ts'
+import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
+import { registerSigners } from './signers.ts'
 import { registerSheet } from './sheet.ts'
 
 export { endTimeLimits } from './time-limits.ts'
@@ -22,6 +25,7 @@ export { endTimeLimits } from './time-limits.ts'
 export { decideTask } from './act-calls.ts'
 export { actName } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
+export { refusalNow } from './refusal-now.ts'
 export { searchSql } from './search.ts'
 export { waitsForSql } from './substitutes.ts'
 
@@ -39,8 +43,11 @@ export function registerApprovals(server: Server): void {
   registerProcessCalls(server)
   registerProcessCopies(server)
   registerActs(server)
+  registerSigners(server)
   registerInbox(server)
   registerRunInfo(server)
+  registerLastRun(server)
+  registerRunFigures(server)
   registerSheet(server)
   onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)

@@ -13,16 +13,18 @@ interface Mark {
   action?: string | null
   /** The held transition, of a record that begins to wait. */
   act?: string
+  /** For the log. */
+  reason?: string | null | undefined
 }
 
 /** Says in the record how its approval stands, and takes or gives back what its submission takes of other records. */
 export async function setApproval(
   tx: Tx,
   resource: AnyResource,
-  { action = null, act, ...values }: Mark,
+  { action = null, act, reason, ...values }: Mark,
 ): Promise<void> {
   const taken = await reservedValues(tx, resource, { ...values, act })
-  await tx.overwrite(resource as never, { ...values, ...taken } as never, { action })
+  await tx.overwrite(resource as never, { ...values, ...taken } as never, { action, reason })
 }
 
 async function reservedValues(

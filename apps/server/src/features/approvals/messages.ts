@@ -1,17 +1,10 @@
 import type { Run } from '@tuheng/domain/approvals/run'
 import { actKey } from '@tuheng/domain/kernel/approval-state'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import type { MessageKind } from '@tuheng/domain/system/messages/message-kinds'
 import type { Tx } from '../../engine/write/tx.ts'
 import { recordPath, sendMessage } from '../system/index.ts'
-
-/** The document of an approval, as messages name it. */
-export interface Subject {
-  resource: AnyResource
-  name: string
-  row: AnyRow
-}
+import { joined, type Submission, type Tellable, tellable } from './told-figures.ts'
 
 const openMembers = (run: Run | undefined): Set<number> =>
   new Set(run?.tasks.filter(({ state }) => state === 'open').map(({ memberId }) => memberId))
@@ -19,7 +12,7 @@ const openMembers = (run: Run | undefined): Set<number> =>
 /** Tells those who have to act now and had not before, those who get a copy, and the starter of how it ended. */
 export async function tellOfRun(
   tx: Tx,
-  subject: Subject,
+  subject: Submission,
   { before, after, opinion }: { before: Run | undefined; after: Run; opinion?: string | null },
 ): Promise<void> {
   const asked = openMembers(before)
@@ -46,6 +39,7 @@ export async function tellOfRun(
 const ENDS: Readonly<Partial<Record<Run['status'], Text>>> = {
   approved: text('审批通过', 'was approved'),
   returned: text('审批被退回', 'was returned'),
+  withdrawn: text('审批被撤回', 'was withdrawn'),
   ended: text('审批被终止', 'was ended without approval'),
 }
 
@@ -58,14 +52,18 @@ interface Told {
   cardWhat?: Text
 }
 
-/** Sends a message about an approval to its people, except whoever acts. */
+/**
+ * Sends a message about an approval to its people, except whoever acts. It names who submitted, the counterparty and the
+ * amount to those who may see them; the messenger names none of it.
+ */
 export async function tell(
   tx: Tx,
-  { resource, name, row }: Subject,
+  submission: Submission,
   { to, kind, what, opinion, cardWhat = what }: Told,
 ): Promise<void> {
   const others = to.filter(id => id !== tx.actor.memberId)
   if (!others.length) return
+  const { resource, name, row } = submission
   const transition = resource.transitions[name]
   if (!transition) throw new Error(`no transition ${actKey(resource, name)}`)
   const card = {
@@ -76,38 +74,26 @@ export async function tell(
     recordKind: resource.name,
     recordId: row['id'] as number,
   }
-  const send = (people: readonly number[], no: string): Promise<void> =>
+  const send = (people: readonly Tellable[], no: string, body: Text | undefined): Promise<void> =>
     sendMessage(tx, {
-      to: people,
+      to: people.map(({ memberId }) => memberId),
       kind,
       title: text(
         `${resource.label}${no}（${transition.zh}）${what.zh}`,
         `${resource.en}${no} (${transition.en}) ${what.en}`,
       ),
-      ...(opinion ? { body: text(opinion, opinion) } : {}),
+      ...(body ? { body } : {}),
       ...recordPath(resource, row),
       card,
     })
-  const asked = { act: actKey(resource, name), recordId: card.recordId, field: resource.title, among: others }
-  const blind = await blindTo(tx, asked)
-  await send(
-    others.filter(id => !blind.has(id)),
-    ` ${String(row[resource.title] ?? '')}`,
+  // Mostly all may see the same
+  const alike = Map.groupBy(
+    await tellable(tx, submission, others),
+    ({ isBlind, about }) => `${isBlind} ${about?.zh ?? ''}`,
   )
-  await send([...blind], '')
-}
-
-/** Those who are asked at a node that hides this field of the record. */
-async function blindTo(
-  tx: Tx,
-  { act, recordId, field, among }: { act: string; recordId: number; field: string; among: readonly number[] },
-): Promise<ReadonlySet<number>> {
-  const { rows } = await tx.sql<{ id: number }>(
-    `select t.member_id as id from approval_run r join approval_task t on t.org_id = $1 and t.run_id = r.id
-     where r.org_id = $1 and r.act = $2 and r.record_id = $3 and r.status = 'running' and t.state = 'open'
-       and t.member_id = any($4::bigint[]) and t.hidden @> jsonb_build_array($5::text)`,
-    [tx.orgId, act, String(recordId), among, field],
-    'approval-blind',
-  )
-  return new Set(rows.map(({ id }) => id))
+  for (const people of alike.values()) {
+    const [{ isBlind = true, about } = {}] = people
+    const parts = [...(about ? [about] : []), ...(opinion ? [text(opinion, opinion)] : [])]
+    await send(people, isBlind ? '' : ` ${String(row[resource.title] ?? '')}`, parts.length ? joined(parts) : undefined)
+  }
 }

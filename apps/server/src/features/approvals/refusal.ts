@@ -31,7 +31,7 @@ export async function tellRefusal(
   await tx.overwrite(approvalRun, { id: row.id, refusal }, { action: 'refused' })
   await tell(
     tx,
-    { resource, name, row: record },
+    { resource, name, row: record, starterId: row.starterId as number },
     {
       to: [...new Set([row.starterId as number, ...also])],
       kind: 'approval.ended',

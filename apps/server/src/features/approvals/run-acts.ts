@@ -1,8 +1,13 @@
 import * as acts from '@tuheng/domain/approvals/acts'
 import type { Act } from '@tuheng/domain/approvals/acts'
 import type { Run } from '@tuheng/domain/approvals/run'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
+import { mayReadRow } from '../../engine/rights/row-rules.ts'
+import { inScope } from '../../engine/write/save.ts'
 import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { tableName } from '../../sql/names.ts'
 import { type Applied, applyRun } from './apply-run.ts'
 import { attachToRun, ownUploads } from './attachments.ts'
 import { memberNames } from './people.ts'
@@ -43,12 +48,24 @@ export const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined =>
  * stand in for somebody where they may not be asked themselves.
  */
 async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
+  if (body.version === undefined) await checkUnchanged(tx, place, body.taskId)
   const holder = holderOf(place, body.taskId)
   const isOther = holder !== undefined && holder !== tx.actor.memberId
   const isSubstitute = isOther && (await standsIn(tx, { holder, act: place.row.act ?? '' }))
   if (isSubstitute) await place.checkAble([tx.actor.memberId])
   else if (holder === tx.actor.memberId) await place.checkSees(holder)
   return { ...actOf(tx.actor.memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
+}
+
+/** @throws without a version, if others wrote the record since the task was opened. */
+async function checkUnchanged(tx: Tx, { row, record, resource }: RunPlace, taskId: number): Promise<void> {
+  const { rows } = await tx.sql<{ changed: boolean }>(
+    `select x.updated_at > t.opened_at and x.updated_by is distinct from $4 as changed
+     from approval_task t join ${tableName(resource)} x on x.org_id = $1 and x.id = $5
+     where t.org_id = $1 and t.run_id = $2 and t.no = $3 and not t.is_copy and t.state = 'open'`,
+    [tx.orgId, row.id, taskId, tx.actor.memberId, record['id']],
+  )
+  if (rows[0]?.changed) approvalErrors.fail('approval.changed_since', {}, 'version')
 }
 
 const holderOf = ({ row }: RunPlace, taskId: number): number | undefined =>
@@ -86,6 +103,19 @@ export const withdrawn: Work<Asked & { opinion?: string | undefined }> = async (
   run: acts.withdraw(stateOf(place.row), tx.actor.memberId),
   entry: { kind: 'withdraw', opinion: body.opinion ?? null },
 })
+
+/** Withdraws a returned approval in the place of its starter. @throws unless the person may edit the record now. */
+export const dropped: Work<Asked & { reason: string }> = async (tx, { place, body }) => {
+  const run = acts.drop(stateOf(place.row))
+  const { resource, record } = place
+  const { actor } = tx
+  const mayEdit = Object.values(resource.faces).some(face => inFace(face, record) && can(actor, face, 'modify'))
+  const isSeen = inScope(tx, record) && mayReadRow(resource, actor, record)
+  const isStarter = stateOf(place.row).starter === actor.memberId
+  if (!isStarter && !(mayEdit && isSeen && resource.locked?.(record) !== true))
+    approvalErrors.fail('approval.not_theirs_to_drop')
+  return { run, entry: { kind: 'withdraw', opinion: body.reason }, also: { reason: body.reason } }
+}
 
 export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
   const name = (await memberNames(tx, [body.to])).get(body.to) ?? ''

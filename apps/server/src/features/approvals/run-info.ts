@@ -18,13 +18,13 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
 import { actName } from './inbox.ts'
-import { type ShownRecord, shownRecords } from './shown-records.ts'
+import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
-import { hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
+import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
 type Info = GivenOf<typeof runInfoCall>
 
@@ -77,7 +77,8 @@ export function registerRunInfo(server: Server): void {
   )
   serveCall(server, recordRunCall, ({ actor, body, engine, lang }) =>
     read(engine, actor, async sql => {
-      const run = await infoOf(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })
+      const { today } = momentOf(engine.clock)
+      const run = await infoOf(sql, actor, { id: body.id, today, lang, isOfRecord: true })
       return run ? { run } : {}
     }),
   )
@@ -87,6 +88,8 @@ interface RunRequest {
   id: number
   lang: Lang
   today: string
+  /** Asked for from the record: an ended approval is shown to whoever sees the record, without its words. */
+  isOfRecord?: boolean
 }
 
 /** What the person sees of an approval. */
@@ -98,13 +101,19 @@ interface SeenRun {
   /** Absent if they do not see the record. */
   record: ShownRecord | undefined
   isPart: boolean
+  /** Whether opinions, files and reasons are shown. */
+  hasWords: boolean
 }
 
 /**
  * The approval, if the person takes part in it, or sees its record and either has the right to all of them or stands in for
  * somebody who is asked now; undefined if they may not see it.
  */
-export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRequest): Promise<SeenRun | undefined> {
+export async function seenRun(
+  sql: Sql,
+  actor: Actor,
+  { id, lang, today, isOfRecord = false }: RunRequest,
+): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
   if (!run) return undefined
   const [acts, holders] = await Promise.all([
@@ -113,10 +122,11 @@ export async function seenRun(sql: Sql, actor: Actor, { id, lang, today }: RunRe
   ])
   const isOwn = takesPart(actor.memberId, run, acts)
   const standsIn = run.state.tasks.some(({ memberId, state }) => state === 'open' && holders.includes(memberId))
-  if (!isOwn && !standsIn && !hasPermission(actor, 'bpm.data.read')) return undefined
+  const hasWords = isOwn || standsIn || hasPermission(actor, 'bpm.data.read')
+  if (!hasWords && !(isOfRecord && isFinal(run.state))) return undefined
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  return record || isOwn ? { run, acts, holders, record, isPart: isOwn || standsIn } : undefined
+  return record || isOwn ? { run, acts, holders, record, isPart: isOwn || standsIn, hasWords } : undefined
 }
 
 /** As `infoOf`. @throws if the person may not see it. */
@@ -131,13 +141,15 @@ export async function runInfo(sql: Sql, actor: Actor, request: RunRequest): Prom
 async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info | undefined> {
   const seen = await seenRun(sql, actor, request)
   if (!seen) return undefined
-  const { run, acts, holders, record, isPart } = seen
+  const { run, acts, holders, record, isPart, hasWords } = seen
   const { lang } = request
   const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
   const own = mineOf(actor, run, holders)
   const { hidden } = own
-  const veiled = veiledBranches(run.flow.nodes, hiddenIn(actor, seen, hidden))
+  const isHidden = hiddenIn(actor, seen, hidden)
+  const veiled = veiledBranches(run.flow.nodes, isHidden)
+  const unnamed = hasWords ? NO_NODES : telling(run.flow, isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
   const nodeName = (nodeId: string | null) =>
@@ -155,23 +167,25 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     starter: { memberId: run.starterId, name: nameOf(run.starterId) },
     startedAt: run.startedAt,
     endedAt: run.endedAt,
-    reason: run.reason,
+    reason: hasWords ? run.reason : null,
     // A refusal may name what is hidden from whoever decides
-    refusal: record && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
-    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, veiled, nameOf })),
-    acts: acts.map(act => ({
-      kind: act.kind,
-      by: act.memberId === null ? null : nameOf(act.memberId),
-      instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
-      to: (act.toMemberIds ?? []).map(nameOf),
-      node: nodeName(act.nodeId),
-      toNode: nodeName(act.toNodeId),
-      opinion: act.opinion,
-      files: act.files ?? [],
-      at: act.at,
-    })),
-    unusual: record ? shownUnusual(actor, run, lang) : [],
-    changes: record ? await changesSince(sql, actor, { run, record, lang }) : [],
+    refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
+    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, veiled, unnamed, nameOf })),
+    acts: acts
+      .filter(({ nodeId }) => !unnamed.has(nodeId ?? ''))
+      .map(act => ({
+        kind: act.kind,
+        by: act.memberId === null ? null : nameOf(act.memberId),
+        instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
+        to: (act.toMemberIds ?? []).map(nameOf),
+        node: nodeName(act.nodeId),
+        toNode: nodeName(act.toNodeId),
+        opinion: hasWords ? act.opinion : null,
+        files: hasWords ? (act.files ?? []) : [],
+        at: act.at,
+      })),
+    unusual: record && hasWords ? shownUnusual(actor, run, lang) : [],
+    changes: record && hasWords ? await changesSince(sql, actor, { run, record, lang }) : [],
     mine: { ...mine, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
@@ -232,18 +246,18 @@ function namesIn(
   )
 }
 
-const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, version, path })
-
 interface NodeContext {
   run: StoredRun
   tasks: readonly StoredTask[]
   /** Nodes that would tell of what the person may not see, see `veiledBranches`. */
   veiled: ReadonlyMap<string, FlowNode>
+  /** Nodes whose people would tell of it. */
+  unnamed: ReadonlySet<string>
   nameOf(id: number): string
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
-function describeNode(node: FlowNode, { run, tasks, veiled, nameOf }: NodeContext): Info['nodes'] {
+function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf }: NodeContext): Info['nodes'] {
   const veil = veiled.get(node.id)
   if (veil && veil !== node) return []
   const visit = liveVisit(run.state, node.id)
@@ -270,7 +284,7 @@ function describeNode(node: FlowNode, { run, tasks, veiled, nameOf }: NodeContex
         node.type === 'branch' && !veil
           ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
           : [],
-      people,
+      people: unnamed.has(node.id) ? [] : people,
     },
   ]
 
@@ -299,6 +313,12 @@ function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly strin
   const isHidden = hiddenSubjects(actor, { resource, row: { ...run.submitted, id: run.recordId } })
   return subject => isHidden(subject) || hidden.some(name => `${subject}.`.startsWith(`record.${name}.`))
 }
+
+const NO_NODES: ReadonlySet<string> = new Set()
+
+/** Nodes that ask whom a hidden field names. */
+const telling = ({ nodes }: Flow, isHidden: IsHidden): ReadonlySet<string> =>
+  new Set(nodesOf(nodes).flatMap(node => (asksHidden(node, isHidden) ? [node.id] : [])))
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'

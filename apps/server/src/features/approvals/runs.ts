@@ -102,5 +102,6 @@ async function failForFirst(
   const unable = await unableMembers(tx, ids, { resource, row })
   const found = ids.find(one => barred.includes(one) || unable.has(one))
   if (found === undefined) return
-  approvalErrors.fail('approval.unable', { name: (await memberNames(tx, [found])).get(found) ?? '' })
+  const why = barred.includes(found) ? 'maker' : (unable.get(found) ?? 'blind')
+  approvalErrors.fail(`approval.unable_${why}`, { name: (await memberNames(tx, [found])).get(found) ?? '' })
 }

@@ -1,3 +1,5 @@
+import { type DecidedFigures, decidedFigures, namesOfFigures } from '@tuheng/domain/approvals/decided-figures'
+import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
@@ -9,6 +11,7 @@ import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
 import { formatValue } from '../../engine/print/format-value.ts'
 import { listRows } from '../../engine/read/list.ts'
+import { heldRefusal } from './refusal-now.ts'
 
 export interface ShownFact {
   name: string
@@ -26,7 +29,13 @@ export interface ShownRecord {
   path: string | null
   no: string
   facts: ShownFact[]
+  figures: DecidedFigures
+  /** Why the held act would be refused now, as far as the person may see what it is judged by. */
+  refusal: string | null
 }
+
+/** Where the record is found. */
+export const placeOf = ({ face, id, version, path }: ShownRecord) => ({ face, id, version, path })
 
 interface Named {
   id: number
@@ -36,18 +45,25 @@ interface Named {
 
 const MAX_FACTS = 5
 
-/** The records of runs, by run, that the person may see: one list per kind of document and face. `also`: further facts. */
+interface ShowRequest {
+  runs: readonly Named[]
+  lang: Lang
+  /** With the day on which the held acts are judged. */
+  judged?: { today: string }
+}
+
+/** The records of runs, by run, that the person may see: one list per kind of document and face. */
 export async function shownRecords(
   sql: Sql,
   actor: Actor,
-  { runs, lang, also }: { runs: readonly Named[]; lang: Lang; also?: (resource: AnyResource) => readonly string[] },
+  { runs, lang, judged }: ShowRequest,
 ): Promise<Map<number, ShownRecord>> {
   const found = new Map<number, ShownRecord>()
   const groups = Map.groupBy(runs, run => `${run.act} ${hiddenIn(actor, run).join()}`)
   for (const group of groups.values()) {
     const [resourceName = '', name = ''] = group[0]?.act.split('.') ?? []
     const resource = knownResource(resourceName)
-    if (resource) await showGroup(sql, actor, { resource, name, group, lang, also, found })
+    if (resource) await showGroup(sql, actor, { resource, name, group, lang, judged, found })
   }
   return found
 }
@@ -63,17 +79,22 @@ interface Group {
   /** Runs whose records are veiled alike. */
   group: readonly Named[]
   lang: Lang
-  also: ((resource: AnyResource) => readonly string[]) | undefined
+  judged: ShowRequest['judged']
   found: Map<number, ShownRecord>
 }
 
-async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang, also, found }: Group): Promise<void> {
+async function showGroup(
+  sql: Sql,
+  person: Actor,
+  { resource, name, group, lang, judged, found }: Group,
+): Promise<void> {
   const actor = decidingActor(
     person,
     resource,
     group.map(run => run.recordId),
   )
-  const names = [...new Set([...factNames(resource, name), ...(also?.(resource) ?? [])])]
+  const names = factNames(resource, name)
+  const columns = [resource.title, ...names, ...namesOfFigures(resource), ...(judged ? decidingFields(resource) : [])]
   for (const [faceName, face] of Object.entries(resource.faces)) {
     const open = group.filter(run => !found.has(run.id))
     if (!open.length || !can(actor, face, 'read')) continue
@@ -82,7 +103,7 @@ async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang,
       { resource, face, actor },
       {
         ids: open.map(run => run.recordId),
-        columns: [resource.title, ...names],
+        columns: [...new Set(columns)],
         pageSize: Math.min(open.length, 200),
         count: 'none',
       },
@@ -90,7 +111,12 @@ async function showGroup(sql: Sql, person: Actor, { resource, name, group, lang,
     const rows = new Map(list.map(row => [row.id, row]))
     for (const run of open) {
       const row = rows.get(run.recordId)
-      if (row) found.set(run.id, shown({ resource, face, faceName, names, lang }, row))
+      if (!row) continue
+      const refusal = judged ? heldRefusal({ resource, face, actor, name, ...judged }, row) : undefined
+      found.set(run.id, {
+        ...shown({ resource, face, faceName, names, lang }, row),
+        refusal: refusal?.[lang] ?? null,
+      })
     }
   }
 }
@@ -109,7 +135,7 @@ interface Showing {
   lang: Lang
 }
 
-function shown({ resource, face, faceName, names, lang }: Showing, row: AnyRow): ShownRecord {
+function shown({ resource, face, faceName, names, lang }: Showing, row: AnyRow): Omit<ShownRecord, 'refusal'> {
   return {
     face: face.api,
     id: row.id as number,
@@ -117,6 +143,7 @@ function shown({ resource, face, faceName, names, lang }: Showing, row: AnyRow):
     path: pathOf(resource, faceName, row.id as number),
     no: String(row[resource.title] ?? ''),
     facts: names.flatMap(name => factOf(resource, { name, row, lang })),
+    figures: decidedFigures(resource, { ...face.where, ...row }),
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Run, Task } from '@tuheng/domain/approvals/run'
 import { type ApprovalNode, type Flow, type FlowNode, type NodeAccess, nodesOf } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
-import { excerpt } from '@tuheng/domain/kernel/text'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
+import { isOfRecord, nodeNames } from './current-nodes.ts'
 import { dueAt } from './due.ts'
 import { veilsChanged } from './veils.ts'
 
@@ -37,12 +37,11 @@ export interface ActEntry {
 
 export const stateOf = (row: Pick<RunRow, 'state'>): Run => row.state as Run
 
-/** The nodes at which somebody has to act, by their names. */
-export function currentNodes(run: Run, flow: Flow): string | null {
+/** The nodes at which somebody has to act, by names that tell nobody what is hidden. */
+function currentNodes(run: Run, flow: Flow): string | null {
   const open = new Set(run.tasks.filter(({ state }) => state === 'open').map(({ visit }) => visit))
   const ids = new Set(run.visits.filter(({ id }) => open.has(id)).map(({ nodeId }) => nodeId))
-  const names = nodesOf(flow.nodes).flatMap(({ id, name }) => (ids.has(id) ? [name] : []))
-  return names.length ? excerpt(names.join('、'), 200) : null
+  return nodeNames(flow, ids, isOfRecord)
 }
 
 /** Stores a new run with its tasks. Returns its row. */

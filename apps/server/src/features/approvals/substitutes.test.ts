@@ -58,11 +58,14 @@ describe('a substitute', () => {
     const blind = await at.app.person(at.orgId, { permissions: ['bpm.approval.read'] })
     const { id } = await at.draft()
     const asked = await other.must<HeldRow>(`${CONTRACTS}/submit`, { id })
-    for (const person of [at.starter, blind]) {
+    for (const [person, error] of [
+      [at.starter, 'approval.unable_maker'],
+      [blind, 'approval.unable_blind'],
+    ] as const) {
       const dates = { ...names('2026-11-20', '2026-11-25'), substituteId: person.memberId }
       const row = await judge.must<HeldRow>('bpm/substitute/save', dates)
       const agreed = await person.call('bpm/approval/agree', { id: asked.approvalId, taskId: 1, opinion: '同意' })
-      expect(agreed).toMatchObject({ status: false, error: 'approval.unable' })
+      expect(agreed).toMatchObject({ status: false, error })
       await judge.must('bpm/substitute/delete', { id: row.id })
     }
     await other.must('bpm/approval/withdraw', { id: asked.approvalId })
@@ -110,7 +113,7 @@ describe('whoever may see the record no more', () => {
       ),
     )
     expect(await person.call('bpm/approval/agree', { id: approvalId, taskId: 1 })).toMatchObject({
-      error: 'approval.unable',
+      error: 'approval.unable_blind',
     })
     await at.starter.must('bpm/approval/withdraw', { id: approvalId })
     await at.withdraw(process)

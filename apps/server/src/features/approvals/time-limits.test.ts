@@ -1,3 +1,4 @@
+import { contract } from '@tuheng/domain/contracts/index'
 import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
@@ -45,6 +46,31 @@ describe('the time limit of a task', () => {
     expect(await pass('2026-11-24T11:30:00')).toBe(1)
     expect([await todoOf(head), await todoOf(chief)]).toMatchObject([[], [{ id }]])
     await at.admin.must('bpm/approval/end', { id, reason: '测试结束' })
+    await at.withdraw(process)
+  })
+
+  it('is tried again once a day where its act is refused, and administrators are told once', async () => {
+    at.app.clock.set('2026-11-23T09:00:00+08:00')
+    const process = await at.publish('contract.withdraw', [
+      nodeFor('财务', [judge], { limit: { hours: 2, onExpiry: 'agree' } }),
+    ])
+    const { id: recordId } = await at.draft()
+    await at.starter.must(`${CONTRACTS}/submit`, { id: recordId })
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/withdraw`, { id: recordId })
+    // What was held cannot be done any more
+    await at.app.work(at.orgId, tx => tx.run(contract, 'approve', { id: recordId }))
+    const told = async (person: Person) =>
+      (await person.must<{ list: object[] }>('sys/msg/my/list', { kinds: ['approval.ended'] })).list.length
+    const [before, beforeStarter] = [await told(at.admin), await told(at.starter)]
+    expect(await pass('2026-11-23T11:30:00')).toBe(1)
+    expect(await todoOf(judge)).toMatchObject([{ id: approvalId }])
+    expect([await told(at.admin), await told(at.starter)]).toEqual([before + 1, beforeStarter + 1])
+    expect(await pass('2026-11-23T11:40:00')).toBe(0)
+    expect(await pass('2026-11-24T11:20:00')).toBe(0)
+    expect(await pass('2026-11-24T11:40:00')).toBe(1)
+    expect(await pass('2026-11-24T11:50:00')).toBe(0)
+    expect([await told(at.admin), await told(at.starter)]).toEqual([before + 1, beforeStarter + 1])
+    await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
     await at.withdraw(process)
   })
 

@@ -3,11 +3,13 @@ import { nodesOf, type TimeLimit } from '@tuheng/domain/approvals/flow'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { endExpired } from '../../engine/write/end-expired.ts'
+import { inSavepoint } from '../../engine/write/roll-back.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
 import { type Applied, applyRun, endGone } from './apply-run.ts'
 import { tell } from './messages.ts'
-import { headsOf } from './people.ts'
+import { administrators, headsOf } from './people.ts'
+import { tellRefusal } from './refusal.ts'
 import { nodeOf } from './run-acts.ts'
 import { openRun, type RunPlace } from './runs.ts'
 import { stateOf } from './store.ts'
@@ -16,18 +18,22 @@ import { stateOf } from './store.ts'
 export const endTimeLimits = (engine: Engine): Promise<number> =>
   endExpired(engine, { requestId: 'approval-limits', find: OVERDUE, end: endLimit, by: 'moment' })
 
-const OVERDUE = `select id from approval_task where org_id = $1 and state = 'open' and due_at <= $2::timestamptz
-  and reminded_at is null order by id`
+/** Those that were not seen to yet, and once a day those whose act was refused. */
+const OVERDUE = `select t.id from approval_task t where t.org_id = $1 and t.state = 'open' and t.due_at <= $2::timestamptz
+  and (t.reminded_at is null or t.reminded_at <= $2::timestamptz - interval '1 day' and exists (
+    select from approval_run r where r.org_id = $1 and r.id = t.run_id and r.refusal is not null)) order by t.id`
 
 interface OverdueTask {
   runId: number
   no: number
   memberId: number
+  /** It was seen to before. */
+  isAgain: boolean
 }
 
 async function endLimit(tx: Tx, id: number): Promise<boolean> {
   const { rows } = await tx.sql<OverdueTask>(
-    `select run_id as "runId", no, member_id as "memberId" from approval_task where org_id = $1 and id = $2`,
+    `select run_id as "runId", no, member_id as "memberId", reminded_at is not null as "isAgain" from approval_task where org_id = $1 and id = $2`,
     [tx.orgId, id],
   )
   const [task] = rows
@@ -41,14 +47,26 @@ async function endLimit(tx: Tx, id: number): Promise<boolean> {
     return true
   }
   const applied = await actOf(tx, { place, task, limit })
+  if (!applied && task.isAgain) return false
   if (applied) {
+    const refused = await refusalOf(tx, place, applied)
     // Whoever gets the task now has a time of their own
-    await applyRun(tx, place, applied)
-    return true
-  }
-  await remind(tx, { place, task })
+    if (!refused) return true
+    if (!task.isAgain) await tellRefusal(tx, place, { refused, also: await administrators(tx) })
+  } else await remind(tx, { place, task })
   await tx.sql('update approval_task set reminded_at = $3 where org_id = $1 and id = $2', [tx.orgId, id, tx.now.at])
   return true
+}
+
+/** Does what was made of the run; if that is refused, nothing of it is kept. */
+async function refusalOf(tx: Tx, place: RunPlace, applied: Applied): Promise<DomainError | undefined> {
+  try {
+    await inSavepoint(tx, step => applyRun(step, place, applied))
+    return undefined
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return error
+  }
 }
 
 function limitOf({ row, flow }: RunPlace, taskNo: number): TimeLimit | undefined {
@@ -87,10 +105,10 @@ async function actOf(tx: Tx, { place, task, limit }: Due & { limit: TimeLimit })
   return undefined
 }
 
-const remind = (tx: Tx, { place: { resource, name, record }, task }: Due): Promise<void> =>
+const remind = (tx: Tx, { place: { row, resource, name, record }, task }: Due): Promise<void> =>
   tell(
     tx,
-    { resource, name, row: record },
+    { resource, name, row: record, starterId: row.starterId as number },
     {
       to: [task.memberId],
       kind: 'approval.asked',

@@ -107,6 +107,31 @@ describe('a branch that depends on a hidden field', () => {
     await ended(row, process)
   })
 
+  it('is what the current node is called, wherever it is named', async () => {
+    const process = await at.publish('contract.submit', [terms(), nodeFor('财务', [at.admin])])
+    const { id: recordId } = await at.draft({ creditDays: 365 })
+    const row = await narrow.must<HeldRow>(`${CONTRACTS}/submit`, { id: recordId })
+    const started = async (person: Person) =>
+      (await person.must<{ list: { id: number; currentNode: string }[] }>('bpm/approval/list', { tab: 'started' })).list
+    expect((await started(narrow)).find(({ id }) => id === row.approvalId)?.currentNode).toBe('按账期')
+    const reader = await at.app.person(at.orgId, {
+      permissions: [...permissionCodes(anyResource(contract)), 'bpm.data.read'],
+      scope: 'company',
+      fieldRights: { contract: { creditDays: 'hidden' } },
+    })
+    const asked = { ids: [row.approvalId] }
+    for (const [person, name] of [
+      [reader, '按账期'],
+      [at.admin, '超期审批'],
+    ] as const) {
+      const { list } = await person.must<{ list: { currentNode: string }[] }>('bpm/data/figures', asked)
+      expect(list.map(({ currentNode }) => currentNode)).toEqual([name])
+      const results = await person.must<{ list: { currentNode: string }[] }>('bpm/data/list', asked)
+      expect(results.list.map(({ currentNode }) => currentNode)).toEqual(['按账期'])
+    }
+    await ended(row, process)
+  })
+
   it('is not played out beforehand by whoever decides at a node that hides it', async () => {
     const asked = nodeFor('财务', [judge, at.admin], { way: 'any', fields: { creditDays: 'hidden' } })
     const process = await at.publish('contract.submit', [asked, terms()])

@@ -37,3 +37,7 @@ export function veiledBranches(nodes: readonly FlowNode[], isHidden: IsHidden): 
 
 const speaksOf = ({ branches }: BranchNode, isHidden: IsHidden): boolean =>
   branches.some(({ condition }) => condition?.anyOf.some(({ allOf }) => allOf.some(({ subject }) => isHidden(subject))))
+
+/** Whether the node asks people whom a hidden field of the record names. */
+export const asksHidden = (node: FlowNode, isHidden: IsHidden): boolean =>
+  node.type !== 'branch' && node.people.some(rule => rule.by === 'field' && isHidden(`record.${rule.field}`))

@@ -76,6 +76,7 @@ export function DetailPage({ resource, faceName, screen, within }: DetailPagePro
   const runId = within?.runId ?? runOf(row)
   const of = { resource, face, row }
   const Approval = runId === undefined ? undefined : slots.approval
+  const Past = runId === undefined && resource.machines['approval'] ? slots.approval?.past : undefined
   const actions = (
     <DetailActions
       {...of}
@@ -123,6 +124,11 @@ export function DetailPage({ resource, faceName, screen, within }: DetailPagePro
       {Approval && runId !== undefined && (
         <Suspense fallback={<div className="en-approval-wait" />}>
           <Approval.strip {...of} runId={runId} />
+        </Suspense>
+      )}
+      {Past && (
+        <Suspense>
+          <Past {...of} />
         </Suspense>
       )}
       <div className="en-detail-body" data-wide={wide || undefined}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { recordRunCall, RunInfo } from '@tuheng/domain/approvals/approval.calls'
+import type { LastRun, lastRunCall, recordRunCall, RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
@@ -29,4 +29,19 @@ export function useRunOf(runId: number, recordId: number) {
 export async function runOf(id: number, signal?: AbortSignal): Promise<RunInfo | null> {
   const options = { silent: true, ...(signal ? { signal } : {}) }
   return (await call<AnswerOf<typeof recordRunCall>>('bpm/approval/ofRecord', { id }, options)).run ?? null
+}
+
+/** The last ended approval of a record; null if there is none. */
+export function useLastRun(face: string, id: number) {
+  return useQuery({
+    queryKey: [...APPROVAL_QUERIES, 'last', face, id],
+    queryFn: async ({ signal }): Promise<LastRun | null> => {
+      const found = await call<AnswerOf<typeof lastRunCall>>(
+        'bpm/approval/last',
+        { face, id },
+        { signal, silent: true },
+      )
+      return found.last ?? null
+    },
+  })
 }

@@ -179,6 +179,32 @@ describe('the audit list', () => {
   })
 })
 
+describe('what would be refused', () => {
+  const rowOf = async (who: Person, id: number) =>
+    (await listOf(who, { kind: 'toAudit' })).list.find(one => one.id === id)
+
+  it('says why, as the record would, and to nobody who may not see what it is judged by', async () => {
+    const trip = await tripOf(fixture, { load: '25.50', audit: false })
+    expect(await rowOf(manager, trip.id)).toMatchObject({ refusal: null, way: 'in', party: '常乐源煤业' })
+    await app.db.system('test', async sql => {
+      await sql.query(`update waybill set ap_status = 'unpriced', ap_total = 0 where id = $1`, [trip.id])
+    })
+    const row = await rowOf(manager, trip.id)
+    const refused = await manager.must<Outcome>(DECIDE, {
+      act: 'pass',
+      items: [{ kind: 'toAudit', id: trip.id, version: row?.record?.version }],
+    })
+    expect(refused.list[0]).toMatchObject({ ok: false, msg: row?.refusal })
+    expect(row?.refusal).toContain('应付')
+    const blind = await withRights({ fieldRights: { waybill: { apStatus: 'hidden' } } })
+    expect((await rowOf(blind, trip.id))?.refusal).toBeNull()
+    const masked = await withRights({ fieldRights: { waybill: { apTotal: 'masked' } } })
+    expect((await rowOf(masked, trip.id))?.refusal).toBeNull()
+    const stranger = await withRights({ fieldRights: { waybill: { customerId: 'hidden' } } })
+    expect(await rowOf(stranger, trip.id)).toMatchObject({ party: null, way: 'in' })
+  })
+})
+
 describe('the order', () => {
   it('is by how long they wait, over all kinds, also where times are alike, page by page without loss', async () => {
     const trips = await tripsOf(
@@ -311,15 +337,15 @@ describe('what a process holds', () => {
   let boss: Person
 
   /** Asks the boss about an act. Returns the process. */
-  async function publish(act: string): Promise<Row> {
-    const node = {
+  async function publish(act: string, others: readonly Person[] = []): Promise<Row> {
+    const nodes = [boss, ...others].map(({ memberId }, i) => ({
       type: 'approval',
-      id: 'n1',
+      id: `n${i}`,
       name: '经理',
-      people: [{ by: 'members', memberIds: [boss.memberId] }],
+      people: [{ by: 'members', memberIds: [memberId] }],
       way: 'all',
-    }
-    const flow = { nodes: [node], policies: SAFE_POLICIES }
+    }))
+    const flow = { nodes, policies: SAFE_POLICIES }
     const made = await admin.must<Row>('bpm/process/save', { name: '合同审批', act })
     const design = { id: made.id, version: made.version, flow, condition: null }
     const { version } = await admin.must<Row>('bpm/process/saveDesign', design)
@@ -369,6 +395,26 @@ describe('what a process holds', () => {
       expect(await clerk.must<Row>('cm/customer/info', { id })).toMatchObject({ status: 'toSign' })
     expect(await taskOf(held)).toBeUndefined()
     await admin.must('bpm/process/withdraw', { id: process.id, reason: '测试结束' })
+  })
+
+  it('is marked only where its agreement performs what would be refused', async () => {
+    for (const [others, load] of [
+      [[], '26.10'],
+      [[admin], '26.20'],
+    ] as const) {
+      const process = await publish('waybill.audit', others)
+      const trip = await tripOf(fixture, { load, audit: false })
+      await manager.must('oms/wayBill/audit', { id: trip.id })
+      await app.db.system('test', async sql => {
+        await sql.query(`update waybill set ap_status = 'unpriced' where id = $1`, [trip.id])
+      })
+      const task = (await listOf(boss, { kind: 'approvals' })).list.find(({ no }) => no === trip.waybillNo)
+      expect(task?.pass.name).toBe('agree')
+      if (others.length) expect(task?.refusal).toBeNull()
+      else expect(task?.refusal).toContain('应付')
+      await admin.must('bpm/process/withdraw', { id: process.id, reason: '测试结束' })
+      await admin.must('bpm/approval/end', { id: task?.id, reason: '测试结束' })
+    }
   })
 
   it('names of a record that its approver may not see no more than the act', async () => {

@@ -1,6 +1,8 @@
+import { decidedFigures, namesOfFigures } from '@tuheng/domain/approvals/decided-figures'
 import type { auditListCall } from '@tuheng/domain/home/audit.calls'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -8,10 +10,10 @@ import type { Sql } from '../../../db/database.ts'
 import { listRows } from '../../../engine/read/list.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import type { Moment } from '../../../plugins/clock.ts'
-import { factNames, factOf } from '../../approvals/index.ts'
+import { factNames, factOf, refusalNow } from '../../approvals/index.ts'
 import { faceOf } from '../counted-list.ts'
 import { pathOf } from '../counts.ts'
-import { amountField, splitAmount } from './amounts.ts'
+import { amountField, withoutAmount } from './amounts.ts'
 import { type DecidedList, isBulk, transitionOf } from './kinds.ts'
 import type { Place } from './places.ts'
 import { submittersOf } from './submitters.ts'
@@ -64,14 +66,13 @@ async function rowsOf({ sql, actor }: Reading, group: readonly Wanted[]): Promis
   const { list } = await listRows(
     sql,
     { resource, face, actor },
-    { ids, columns: [...new Set([resource.title, 'createdBy', ...columns])], pageSize: ids.length, count: 'none' },
+    { ids, columns: [...new Set([...decidingFields(resource), ...columns])], pageSize: ids.length, count: 'none' },
   )
   return new Map(list.map(row => [row.id as number, row]))
 }
 
 function shownNames(resource: AnyResource, kind: DecidedList): string[] {
-  const amount = amountField(resource, kind.stake)
-  return [...factNames(resource, kind.decision.pass), ...(amount === undefined ? [] : [amount])]
+  return [...factNames(resource, kind.decision.pass), ...namesOfFigures(resource, amountField(resource, kind.stake))]
 }
 
 /** Who made the record, for what nobody submits. */
@@ -85,7 +86,10 @@ function rowOf(
   const pass = transitionOf(actor, kind, 'pass')
   if (!pass) return undefined
   const refuse = transitionOf(actor, kind, 'refuse')
-  const facts = shownNames(resource, kind).flatMap(name => factOf(resource, { name, row, lang }))
+  const amount = amountField(resource, kind.stake)
+  const facts = factNames(resource, kind.decision.pass).flatMap(name => factOf(resource, { name, row, lang }))
+  const full = { ...face.where, ...row }
+  const refusal = refusalNow({ resource, face, actor, name: pass.name, today: moment.today }, full)
   const act = ({ name, transition }: typeof pass) => ({ name, label: transition[lang], bulk: isBulk(transition) })
   const isSeen = viewerAccess(actor, resource, face).visibilityOf('updatedAt') === 'visible'
   return {
@@ -101,7 +105,8 @@ function rowOf(
       version: row.version as number,
       path: `${kind.path ?? pathOf(kind.resource, kind.face)}/${place.id}`,
     },
-    ...splitAmount(facts, amountField(resource, kind.stake)),
+    ...decidedFigures(resource, full, amount),
+    facts: withoutAmount(facts, amount),
     due: pass.transition[lang],
     pass: act(pass),
     refuse: refuse ? act(refuse) : null,
@@ -109,5 +114,6 @@ function rowOf(
     since: isSeen ? place.since : null,
     isOverdue: diffDays(place.since.slice(0, 10), moment.today) > (kind.overdueAfter ?? 0),
     opinionRequired: false,
+    refusal: refusal?.[lang] ?? null,
   }
 }

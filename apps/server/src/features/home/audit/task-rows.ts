@@ -1,9 +1,10 @@
 import { TASK_KIND } from '@tuheng/domain/home/audit.calls'
+import type { FlowNode } from '@tuheng/domain/approvals/flow'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { actName, shownRecords, type ShownRecord } from '../../approvals/index.ts'
-import { amountField, splitAmount } from './amounts.ts'
+import { amountField, withoutAmount } from './amounts.ts'
 import type { Place } from './places.ts'
 import { type AuditRow, keyOf, type Reading } from './record-rows.ts'
 
@@ -18,6 +19,10 @@ interface TaskRow {
   holder: string | null
   dueAt: string | null
   asksOpinion: boolean
+  nodeId: string
+  /** Others who have to agree in the approval, now or later. */
+  others: number
+  nodes: readonly FlowNode[]
 }
 
 const AGREE = text('同意', 'Agree')
@@ -30,8 +35,11 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
   if (!own.size) return new Map()
   const { rows } = await sql.query<TaskRow>(
     `select t.id as "taskRow", r.id, t.no as "taskId", r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter,
-       case when t.member_id <> $2 then h.name end as holder, t.due_at as "dueAt", t.asks_opinion as "asksOpinion"
+       case when t.member_id <> $2 then h.name end as holder, t.due_at as "dueAt", t.asks_opinion as "asksOpinion", t.node_id as "nodeId",
+       (select count(*)::int from approval_task o where o.org_id = $1 and o.run_id = r.id and o.id <> t.id and o.state = any('{open,waiting}')) as others,
+       coalesce(p.flow -> 'nodes', '[]'::jsonb) as nodes
      from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
+       join approval_process p on p.org_id = $1 and p.id = r.process_id
        left join member s on s.org_id = $1 and s.id = r.starter_id left join member h on h.org_id = $1 and h.id = t.member_id
      where t.org_id = $1 and t.id = any($3::bigint[])`,
     [actor.orgId, actor.memberId, [...own.keys()]],
@@ -40,7 +48,7 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
   const records = await shownRecords(sql, actor, {
     runs: rows,
     lang,
-    also: resource => [amountField(resource) ?? []].flat(),
+    judged: { today: moment.today },
   })
   return new Map(
     rows.map(row => {
@@ -60,13 +68,20 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
         since: place.since,
         isOverdue: row.dueAt !== null && row.dueAt < moment.at,
         opinionRequired: row.asksOpinion,
+        refusal: isLast(row) ? (record?.refusal ?? null) : null,
       }
       return [keyOf(place), shown]
     }),
   )
 }
 
-type DocumentPart = Pick<AuditRow, 'doc' | 'no' | 'facts' | 'amount' | 'record'>
+/** Whether the held act is performed with this agreement: before, what would refuse it now may still be put right. */
+const isLast = ({ nodeId, others, nodes }: TaskRow): boolean => {
+  const at = nodes.findIndex(({ id }) => id === nodeId)
+  return others === 0 && at >= 0 && nodes.slice(at + 1).every(({ type }) => type === 'copy')
+}
+
+type DocumentPart = Pick<AuditRow, 'doc' | 'no' | 'facts' | 'amount' | 'party' | 'way' | 'record'>
 
 function documentOf(
   { act }: TaskRow,
@@ -75,11 +90,12 @@ function documentOf(
   const resource = findHeldAct(registry.resources, act)?.resource
   const doc = resource ? resource[lang === 'zh' ? 'label' : 'en'] : act
   const face = record && Object.entries(resource?.faces ?? {}).find(([, one]) => one.api === record.face)
-  if (!record || !resource || !face) return { doc, no: '', facts: [], amount: null }
+  if (!record || !resource || !face) return { doc, no: '', facts: [], amount: null, party: null, way: null }
   return {
     doc: face[1][lang],
     no: record.no,
     record: { resource: resource.name, faceName: face[0], id: record.id, version: record.version, path: record.path },
-    ...splitAmount(record.facts, amountField(resource)),
+    ...record.figures,
+    facts: withoutAmount(record.facts, amountField(resource)),
   }
 }

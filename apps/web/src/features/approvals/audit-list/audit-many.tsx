@@ -6,7 +6,8 @@ import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { ManyDialog } from '../queue/many-dialog.tsx'
-import { actsText, type AuditAct, type AuditItem, bulkItems, keyOf } from './audit-state.ts'
+import { ManySummary } from '../queue/many-summary.tsx'
+import { actsText, type AuditAct, type AuditItem, bulkItems, keyOf, leftOut } from './audit-state.ts'
 
 interface Props {
   act: AuditAct
@@ -28,7 +29,7 @@ export function AuditMany({ act, chosen: all, onClose }: Props) {
   // What is done leaves the list, and its line here still has a name
   const [chosen] = useState(all)
   const items = bulkItems(chosen, act)
-  const left = chosen.length - items.length
+  const left = leftOut(chosen, act)
   const hasTasks = items.some(({ taskId }) => taskId !== null)
   const opinion = { ...OPINION, required: items.some(({ opinionRequired }) => opinionRequired) }
   const send = async (reason: string | undefined, key: string) => {
@@ -54,10 +55,10 @@ export function AuditMany({ act, chosen: all, onClose }: Props) {
       send={send}
       onClose={onClose}
     >
-      <p>
-        {t('audit.many.what', { acts: actsText(items, act, lang === 'zh' ? '、' : ', ') })}
-        {left > 0 && t(`audit.many.${act}Left`, { n: left })}
-      </p>
+      <p>{t('audit.many.what', { acts: actsText(items, act, lang === 'zh' ? '、' : ', ') })}</p>
+      <ManySummary items={items} />
+      {left.refused > 0 && <p>{t('audit.many.refused', { n: left.refused })}</p>}
+      {left.single > 0 && <p>{t(`audit.many.${act}Left`, { n: left.single })}</p>}
     </ManyDialog>
   )
 }

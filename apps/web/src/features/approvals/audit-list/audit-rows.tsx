@@ -4,6 +4,7 @@ import css from '../queue/queue.module.css'
 import { amountText } from './amount-text.ts'
 import { isSelectable, keyOf, type AuditItem } from './audit-state.ts'
 import type { AuditListProps } from './audit-table.tsx'
+import { Refusal } from './refusal.tsx'
 import { Waits } from './waits.tsx'
 
 /** The queue beside a record, and on a phone. */
@@ -30,6 +31,7 @@ export function AuditRows({ items, current, selected, now, onSelect, onOpen }: A
                 {item.amount !== null && <b className={css.amount}>{amountText(item.amount)}</b>}
               </>
             }
+            notes={<Refusal item={item} />}
             facts={item.facts}
             isShown={key === current}
             isSelected={selected.has(key)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actsText, addressOf, type AuditItem, bulkItems, isSelectable, keyOf, stateOf } from './audit-state.ts'
+import { actsText, addressOf, type AuditItem, bulkItems, isSelectable, keyOf, leftOut, stateOf } from './audit-state.ts'
 
 const act = (label: string, bulk = true) => ({ name: label, label, bulk })
 const item = (id: number, over: Partial<AuditItem> = {}): AuditItem => ({
@@ -10,6 +10,9 @@ const item = (id: number, over: Partial<AuditItem> = {}): AuditItem => ({
   no: `YD${id}`,
   facts: [],
   amount: null,
+  way: null,
+  party: null,
+  refusal: null,
   due: '审核',
   pass: act('审核'),
   refuse: null,
@@ -40,6 +43,11 @@ describe('a row', () => {
     expect([item(1), account, task].map(isSelectable)).toEqual([true, false, true])
     expect(bulkItems([item(1), account, task], 'pass').map(({ id }) => id)).toEqual([1, 4])
     expect(bulkItems([item(1), account, task], 'refuse').map(({ id }) => id)).toEqual([4])
+    const refused = item(5, { refusal: '应付未计价', refuse: act('驳回') })
+    const all = [item(1), account, task, refused]
+    expect([isSelectable(refused), bulkItems(all, 'pass').map(({ id }) => id)]).toEqual([true, [1, 4]])
+    expect(leftOut(all, 'pass')).toEqual({ refused: 1, single: 1 })
+    expect(leftOut(all, 'refuse')).toEqual({ refused: 0, single: 2 })
     expect(actsText([item(1), item(2), task], 'pass', '、')).toBe('审核 2、同意 1')
   })
 })

@@ -40,9 +40,18 @@ export const keyOf = ({ kind, id, taskId }: Pick<AuditItem, 'kind' | 'id' | 'tas
 /** Whether it can be decided on together with others. */
 export const isSelectable = ({ pass, refuse }: AuditItem): boolean => pass.bulk || refuse?.bulk === true
 
+/** Whether doing this would be refused now. */
+const isRefused = ({ refusal }: AuditItem, act: AuditAct): boolean => act === 'pass' && refusal !== null
+
 /** Those of the selected on which this can be done without opening their records. */
 export const bulkItems = (items: readonly AuditItem[], act: AuditAct): AuditItem[] =>
-  items.filter(item => item[act]?.bulk)
+  items.filter(item => item[act]?.bulk && !isRefused(item, act))
+
+/** How many of the selected are left out: those that would be refused, and those that have to be opened. */
+export function leftOut(items: readonly AuditItem[], act: AuditAct): { refused: number; single: number } {
+  const refused = items.filter(item => isRefused(item, act)).length
+  return { refused, single: items.length - refused - bulkItems(items, act).length }
+}
 
 /** How many of each act, in words: `审批通过 2、审核 1`. */
 export function actsText(items: readonly AuditItem[], act: AuditAct, separator: string): string {

@@ -3,6 +3,7 @@ import { Facts } from '../queue/queue-row.tsx'
 import { amountText } from './amount-text.ts'
 import { type AuditAct, type AuditItem, isSelectable, keyOf } from './audit-state.ts'
 import css from './audit-list.module.css'
+import { Refusal, refusalLines } from './refusal.tsx'
 import { Waits } from './waits.tsx'
 
 export interface AuditListProps {
@@ -44,10 +45,10 @@ export function AuditTable(props: Props) {
             </th>
             <th className={css.doc}>{t('audit.doc')}</th>
             <th className={css.no}>{t('audit.no')}</th>
-            <th>{t('audit.facts')}</th>
+            <th className={css.facts}>{t('audit.facts')}</th>
             <th className={css.amount}>{t('audit.amount')}</th>
             <th className={css.who}>{t('audit.submitter')}</th>
-            <th className={css.time}>{t('audit.waits')}</th>
+            <th>{t('audit.waits')}</th>
             <th className={css.due}>{t('audit.due')}</th>
             <th className={css.acts}>{t('audit.acts')}</th>
           </tr>
@@ -62,10 +63,12 @@ export function AuditTable(props: Props) {
   )
 }
 
+const factText = ({ label, value }: AuditItem['facts'][number]): string => `${label} ${value}`
+
 function Line({ item, current, selected, now, onSelect, onOpen, onCurrent, onDecide }: Props & { item: AuditItem }) {
   const t = useT()
   const key = keyOf(item)
-  const { doc, no, facts, amount, submitter, insteadOf, due, pass, refuse } = item
+  const { doc, no, facts, amount, submitter, insteadOf, due, pass, refuse, refusal } = item
   const name = no || t('inbox.hidden')
   return (
     <tr
@@ -92,7 +95,8 @@ function Line({ item, current, selected, now, onSelect, onOpen, onCurrent, onDec
           {name}
         </button>
       </td>
-      <td className={css.facts} title={facts.map(({ label, value }) => `${label} ${value}`).join('\n')}>
+      <td className={css.facts} title={[...refusalLines(t, item), ...facts.map(factText)].join('\n')}>
+        <Refusal item={item} />
         <Facts facts={facts} />
       </td>
       <td className={css.amount}>{amount === null ? <span className="en-faint">—</span> : amountText(amount)}</td>
@@ -100,7 +104,7 @@ function Line({ item, current, selected, now, onSelect, onOpen, onCurrent, onDec
         {submitter}
         {insteadOf && <small> {t('trail.instead', { name: insteadOf })}</small>}
       </td>
-      <td className={css.time}>
+      <td>
         <Waits item={item} now={now} />
       </td>
       <td className={css.due} title={due}>
@@ -111,7 +115,8 @@ function Line({ item, current, selected, now, onSelect, onOpen, onCurrent, onDec
           type="button"
           className="en-link"
           aria-label={`${t('audit.pass')} ${name}`}
-          title={pass.label}
+          title={refusal ?? pass.label}
+          data-refused={refusal !== null || undefined}
           onClick={() => onDecide(item, 'pass')}
         >
           {t('audit.pass')}

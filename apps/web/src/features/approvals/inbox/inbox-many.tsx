@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import { ManyDialog } from '../queue/many-dialog.tsx'
+import { ManySummary } from '../queue/many-summary.tsx'
 import type { InboxItem } from './inbox-row.tsx'
 
 interface Props {
@@ -56,6 +57,7 @@ export function InboxMany({ act, items: chosen, onClose }: Props) {
           ? t('many.rejectWhat', { n: items.length })
           : t('many.what', { n: items.length, act: t('act.agree') })}
       </p>
+      <ManySummary items={items} />
     </ManyDialog>
   )
 }

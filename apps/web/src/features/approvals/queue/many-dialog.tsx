@@ -1,6 +1,5 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
-import { Modal } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -9,9 +8,7 @@ import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
 import { newKey } from '../../../shared/calls/api.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
-import { useLang } from '../../../shared/text/i18n.ts'
-import { canHover } from '../../../shared/ui/can-hover.ts'
-import { focusFirst } from '../strip/focus-first.ts'
+import { ActModal } from '../strip/act-modal.tsx'
 import { useT } from '../locale/index.ts'
 import css from './queue.module.css'
 
@@ -33,7 +30,6 @@ interface Props {
 /** Decides on several with the same words, and shows what came of each. */
 export function ManyDialog({ title, okText, danger, field, missing, children, send, onClose }: Props) {
   const t = useT()
-  const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
   const [opinion, setOpinion] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
@@ -53,17 +49,15 @@ export function ManyDialog({ title, okText, danger, field, missing, children, se
   if (lines)
     return <BatchDialog title={title} head={[t('many.doc'), t('many.result')]} lines={lines} onClose={onClose} />
   return (
-    <Modal
-      open
-      width={520}
+    <ActModal
       title={title}
       okText={okText}
-      cancelText={lang === 'zh' ? '取消' : 'Cancel'}
-      okButtonProps={{ danger, loading: busy }}
+      danger={danger}
+      busy={busy}
+      root={root}
+      isFocusOnButton={field?.required !== true}
       onOk={() => void submit()}
       onCancel={onClose}
-      mask={{ closable: false }}
-      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, field?.required !== true)}
     >
       <div ref={root} className={css.many}>
         {children}
@@ -80,6 +74,6 @@ export function ManyDialog({ title, okText, danger, field, missing, children, se
           </>
         )}
       </div>
-    </Modal>
+    </ActModal>
   )
 }

@@ -2,7 +2,6 @@ import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { f } from '@tuheng/domain/kernel/fields'
 import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
-import { Modal } from 'antd'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
@@ -11,13 +10,13 @@ import { UploadsContext, uploadsSettled } from '../../../engine/widgets/files/up
 import { ApiError } from '../../../shared/calls/api-error.ts'
 import { call, newKey } from '../../../shared/calls/api.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
-import { useLang } from '../../../shared/text/i18n.ts'
-import { canHover } from '../../../shared/ui/can-hover.ts'
 import { type AskingAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
 import { UnusualFacts } from '../unusual-facts.tsx'
 import { Choices } from './choices.tsx'
-import { focusFirst, focusIn } from './focus-first.ts'
+import { ActModal } from './act-modal.tsx'
+import { focusIn } from './focus-first.ts'
+import { useSigners } from './use-signers.ts'
 import css from './act-dialog.module.css'
 
 interface Props {
@@ -61,7 +60,6 @@ const REASON = f.longText('终止原因', { en: 'Reason', maxLength: 500, requir
 /** Asks for what an act needs, and sends it. */
 export function ActDialog({ act, info, version, facts = [], onClose, onDone }: Props) {
   const t = useT()
-  const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
   const place = `${act} ${info.id}`
   const [input, setInput] = useState<Input>(() => ({ ...EMPTY, opinion: leftWords.get(place) ?? null }))
@@ -76,6 +74,7 @@ export function ActDialog({ act, info, version, facts = [], onClose, onDone }: P
   const takesFiles = act === 'agree' || act === 'reject'
   const areFilesNeeded = act === 'agree' && info.mine.attachment
   useUnsavedInput(words !== undefined || input.to !== null || input.signers !== null || !!input.files?.length)
+  const signers = useSigners(info, act === 'handOver' || act === 'addSigners')
   const put = (next: Partial<Input>) => setInput(before => ({ ...before, ...next }))
   const missingIn = ({ opinion, to, signers, files }: Input) => ({
     opinion: isOpinionNeeded && !wordsOf(opinion),
@@ -121,18 +120,15 @@ export function ActDialog({ act, info, version, facts = [], onClose, onDone }: P
   }
   const field = act === 'end' ? REASON : { ...OPINION, required: isOpinionNeeded }
   return (
-    <Modal
-      open
-      width={520}
+    <ActModal
       title={`${t(`act.${act}`)}${info.recordNo ? ` · ${info.recordNo}` : ''}`}
       okText={t(`act.${act}`)}
-      cancelText={lang === 'zh' ? '取消' : 'Cancel'}
-      okButtonProps={{ danger: act === 'end' || act === 'reject', loading: busy }}
+      danger={act === 'end' || act === 'reject'}
+      busy={busy}
+      root={root}
+      isFocusOnButton={act === 'agree' && !isOpinionNeeded}
       onOk={() => void send()}
       onCancel={leave}
-      mask={{ closable: false }}
-      // Whoever agrees without a word presses Enter
-      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, act === 'agree' && !isOpinionNeeded)}
     >
       <div ref={root} role="presentation" className={css.dialog} onKeyDown={onKeyDown}>
         {facts.length > 0 && (
@@ -150,7 +146,7 @@ export function ActDialog({ act, info, version, facts = [], onClose, onDone }: P
         {act === 'end' && <p>{t('ask.endWhat')}</p>}
         {act === 'handOver' && (
           <LabelledInput
-            field={MEMBER}
+            field={withSigners(MEMBER, signers)}
             name="to"
             value={input.to}
             row={{ to: input.to, ...labels }}
@@ -164,7 +160,7 @@ export function ActDialog({ act, info, version, facts = [], onClose, onDone }: P
         {act === 'addSigners' && (
           <>
             <LabelledInput
-              field={MEMBERS}
+              field={withSigners(MEMBERS, signers)}
               name="signers"
               value={input.signers}
               caption={labels['signers$'] as never}
@@ -224,9 +220,13 @@ export function ActDialog({ act, info, version, facts = [], onClose, onDone }: P
           </UploadsContext>
         )}
       </div>
-    </Modal>
+    </ActModal>
   )
 }
+
+/** The field with those who can be asked; until they are known, with everybody. */
+const withSigners = <F extends object>(field: F, ids: readonly number[] | undefined): F =>
+  ids ? { ...field, where: { id: ids } } : field
 
 function needsOpinion(act: AskingAct, { mine }: RunInfo): boolean {
   if (act === 'end') return true

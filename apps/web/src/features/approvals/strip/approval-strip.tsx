@@ -2,6 +2,7 @@ import type { ApprovalProps } from '../../../engine/slots.ts'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
 import { useRunOf } from '../use-run.ts'
+import { DropRun } from './drop-run.tsx'
 import { RunStrip } from './run-strip.tsx'
 import css from './strip.module.css'
 
@@ -19,6 +20,9 @@ export default function ApprovalStrip({ runId, ...record }: ApprovalProps) {
           {t(isReturned ? 'state.returned' : 'state.running')}
         </StatusTag>
         <span className="en-faint">{t(isReturned ? 'strip.privateReturned' : 'strip.private')}</span>
+        <div className={css.acts}>
+          <DropRun {...record} runId={runId} />
+        </div>
       </div>
     </section>
   )

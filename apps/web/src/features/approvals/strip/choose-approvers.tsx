@@ -1,14 +1,11 @@
 import { f } from '@tuheng/domain/kernel/fields'
-import { Modal } from 'antd'
 import { useRef, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import type { ChooseApproversProps } from '../../../engine/slots.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
-import { useLang } from '../../../shared/text/i18n.ts'
-import { canHover } from '../../../shared/ui/can-hover.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { focusFirst } from './focus-first.ts'
+import { ActModal } from './act-modal.tsx'
 import css from './act-dialog.module.css'
 
 const PEOPLE = f.refs('审批人', 'member', { en: 'Approvers', required: true })
@@ -16,7 +13,6 @@ const PEOPLE = f.refs('审批人', 'member', { en: 'Approvers', required: true }
 /** Asks who approves at the nodes that leave it to the starter. */
 export default function ChooseApprovers({ title, nodes, onClose, onChosen }: ChooseApproversProps) {
   const t = useT()
-  const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<Record<string, number[]>>({})
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
@@ -36,17 +32,13 @@ export default function ChooseApprovers({ title, nodes, onClose, onChosen }: Cho
     }
   }
   return (
-    <Modal
-      open
-      width={520}
+    <ActModal
       title={`${title} · ${t('choose.title')}`}
       okText={t('choose.ok')}
-      cancelText={lang === 'zh' ? '取消' : 'Cancel'}
-      okButtonProps={{ loading: busy }}
+      busy={busy}
+      root={root}
       onOk={() => void send()}
       onCancel={onClose}
-      mask={{ closable: false }}
-      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, false)}
     >
       <div ref={root} className={css.dialog}>
         {nodes.map(({ nodeId, msg }) => (
@@ -66,6 +58,6 @@ export default function ChooseApprovers({ title, nodes, onClose, onChosen }: Cho
           </div>
         ))}
       </div>
-    </Modal>
+    </ActModal>
   )
 }

@@ -1,7 +1,6 @@
 import { columnField, labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Field } from '@tuheng/domain/kernel/field'
-import { Modal } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import type { ApprovalProps } from '../../../engine/slots.ts'
@@ -11,6 +10,7 @@ import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import { ActModal } from './act-modal.tsx'
 import { changedOf, openFieldsOf } from './open-fields.ts'
 import css from './act-dialog.module.css'
 
@@ -23,6 +23,7 @@ interface Props extends Omit<ApprovalProps, 'runId'> {
 export function OpenFields({ resource, face, row, names, onClose }: Props) {
   const t = useT()
   const lang = useLang()
+  const root = useRef<HTMLDivElement>(null)
   const fields = openFieldsOf(resource, names)
   const [values, setValues] = useState<AnyRow>({ ...row })
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map())
@@ -48,18 +49,15 @@ export function OpenFields({ resource, face, row, names, onClose }: Props) {
     }
   }
   return (
-    <Modal
-      open
-      width={520}
+    <ActModal
       title={t('act.edit')}
       okText={lang === 'zh' ? '保存' : 'Save'}
-      cancelText={lang === 'zh' ? '取消' : 'Cancel'}
-      okButtonProps={{ loading: busy }}
+      busy={busy}
+      root={root}
       onOk={() => void save()}
       onCancel={onClose}
-      mask={{ closable: false }}
     >
-      <div className={css.dialog}>
+      <div ref={root} className={css.dialog}>
         <p>{t('open.what')}</p>
         {fields.map(name => {
           const field = columnField(resource, name) as Field
@@ -76,6 +74,6 @@ export function OpenFields({ resource, face, row, names, onClose }: Props) {
           )
         })}
       </div>
-    </Modal>
+    </ActModal>
   )
 }

@@ -16,6 +16,7 @@ import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { ActedContext } from '../acted.ts'
 import { type AskingAct, inOrder, isAsking, type RunAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
+import { DropRun } from './drop-run.tsx'
 import { openFieldsOf } from './open-fields.ts'
 
 const OpenFields = lazy(() => import('./open-fields-dialog.tsx').then(module => ({ default: module.OpenFields })))
@@ -102,6 +103,9 @@ export function RunActs({ info, record, only = () => true }: Props) {
         <Button data-act="edit" onClick={() => setEditing(true)}>
           {t('act.edit')}
         </Button>
+      )}
+      {record && info.starter.memberId !== actor.memberId && only('withdraw') && (
+        <DropRun {...record} runId={info.id} />
       )}
       {isEditing && record && (
         <Suspense>

@@ -1,0 +1,57 @@
+import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { excerpt } from '@tuheng/domain/kernel/text'
+import { decidingActor } from '@tuheng/domain/kernel/veiled'
+import { findFace } from '../../engine/directory.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
+import type { ShownRecord } from './shown-records.ts'
+import { type IsHidden, veiledBranches } from './veiled-branches.ts'
+
+/** Long enough for the column. */
+const LONGEST = 200
+
+/**
+ * The names of these nodes, in the order of the flow. A node within a branch that depends on what is hidden is named by the
+ * branch alone.
+ */
+export function nodeNames(flow: Flow, ids: ReadonlySet<string>, isHidden: IsHidden): string | null {
+  const veiled = veiledBranches(flow.nodes, isHidden)
+  const names = nodesOf(flow.nodes).flatMap(node => (ids.has(node.id) ? [(veiled.get(node.id) ?? node).name] : []))
+  return names.length ? excerpt([...new Set(names)].join('、'), LONGEST) : null
+}
+
+/** For everybody, whatever they may see: branches that look at the record stay closed. */
+export const isOfRecord: IsHidden = subject => subject.startsWith('record.')
+
+/** What is read of a run to name where it stands. */
+export interface StandingRun {
+  /** The nodes at which somebody has to act. */
+  openNodes: readonly string[] | null
+  /** Null unless it is under way. */
+  flow: Flow | null
+}
+
+/** SQL of `openNodes` and `flow` of the runs `r`, with `$1` for the company. */
+export const STANDING_SQL = `case when r.status = 'running' then (select jsonb_agg(o.node_id) from approval_task o
+    where o.org_id = $1 and o.run_id = r.id and o.state = 'open') end as "openNodes",
+  case when r.status = 'running' then (select p.flow from approval_process p where p.org_id = $1 and p.id = r.process_id) end as flow`
+
+/** Where the run stands, as far as the person may see what its branches depend on. `record`: as they see it. */
+export function currentNodeFor(
+  person: Actor,
+  { flow, openNodes }: StandingRun,
+  record: ShownRecord | undefined,
+): string | null {
+  if (!flow || !openNodes) return null
+  return nodeNames(flow, new Set(openNodes), hiddenIn(person, record))
+}
+
+function hiddenIn(person: Actor, record: ShownRecord | undefined): IsHidden {
+  const at = record && findFace(record.face)
+  if (!at) return isOfRecord
+  const access = viewerAccess(decidingActor(person, at.resource, [record.id]), at.resource, at.face)
+  return subject => {
+    const [root, ...path] = subject.split('.')
+    return root === 'record' && !access.mayQuery(path.slice(0, 2).join('.'))
+  }
+}

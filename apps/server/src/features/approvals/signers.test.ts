@@ -1,0 +1,110 @@
+import { contract } from '@tuheng/domain/contracts/index'
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../testing/app.ts'
+import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+
+let at: Approvals
+let judge: Person
+let second: Person
+let free: Person
+let blind: Person
+let clerk: Person
+
+beforeAll(async () => {
+  at = await approvals()
+  at.app.clock.set('2026-11-20T10:00:00+08:00')
+  const permissions = [...permissionCodes(anyResource(contract)), 'bpm.approval.read']
+  judge = await at.app.person(at.orgId, { permissions, scope: 'company' })
+  second = await at.app.person(at.orgId)
+  free = await at.app.person(at.orgId)
+  blind = await at.app.person(at.orgId, { permissions: ['bpm.approval.read'] })
+  clerk = await at.app.person(at.orgId, { permissions: permissionCodes(anyResource(contract)), scope: 'company' })
+})
+
+async function submitted(): Promise<HeldRow> {
+  const { id } = await at.draft()
+  return at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+}
+
+describe('who can be added as a signer', () => {
+  it('is offered and nobody else, and each refusal gives its one reason', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge, second])])
+    const { approvalId: id } = await submitted()
+    const asked = { id, taskId: 1 }
+    const { ids } = await judge.must<{ ids: number[] }>('bpm/approval/signers', asked)
+    expect(ids).toEqual(expect.arrayContaining([free.memberId, at.admin.memberId]))
+    for (const { memberId } of [judge, second, at.starter, blind]) expect(ids).not.toContain(memberId)
+    // Whoever may not read members chooses among them all the same
+    const { list } = await judge.must<{ list: { id: number }[] }>('sys/user/options', { filters: { id: ids } })
+    expect(list.map(one => one.id).toSorted((a, b) => a - b)).toEqual(ids)
+    for (const act of ['addSigners', 'handOver'] as const) {
+      const to = (person: Person) =>
+        act === 'handOver' ? { to: person.memberId } : { add: [person.memberId], where: 'before' }
+      const refusal = async (person: Person) =>
+        (await judge.call(`bpm/approval/${act}`, { ...asked, ...to(person) })).error
+      expect(await refusal(blind)).toBe('approval.unable_blind')
+      expect(await refusal(at.starter)).toBe('approval.unable_maker')
+      expect(await refusal(second)).toBe('approval.same_people')
+    }
+    for (const stranger of [free, at.starter])
+      expect(await stranger.call('bpm/approval/signers', asked)).toMatchObject({ error: 'approval.not_yours' })
+    expect(
+      (await at.app.person(await at.app.company()).then(who => who.call('bpm/approval/signers', asked))).status,
+    ).toBe(false)
+    await judge.must('bpm/approval/addSigners', { ...asked, add: [free.memberId], where: 'before' })
+    expect(await todoOf(free)).toMatchObject([{ id }])
+    await at.admin.must('bpm/approval/end', { id, reason: '测试结束' })
+    await at.withdraw(process)
+  })
+})
+
+describe('a decision without the version', () => {
+  it('is refused once somebody else has changed the record since the task came', async () => {
+    const fields = { creditDays: 'editable' }
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge, second], { fields })])
+    const { id, approvalId } = await submitted()
+    at.app.clock.set('2026-11-20T10:05:00+08:00')
+    const { version } = await at.info(id)
+    const saved = await judge.must<HeldRow>(`${CONTRACTS}/save`, { id, version, creditDays: 30 })
+    for (const [act, body] of [
+      ['agree', {}],
+      ['reject', { opinion: '不妥' }],
+      ['handOver', { to: free.memberId }],
+    ] as const)
+      expect(await second.call(`bpm/approval/${act}`, { id: approvalId, taskId: 2, ...body })).toMatchObject({
+        http: 409,
+        errors: [expect.objectContaining({ code: 'approval.changed_since', path: 'version' })],
+      })
+    // Their own change they know
+    expect(await agreeFirst(judge)).toEqual({ status: 'running' })
+    expect(await agreeFirst(second, { version: saved.version })).toEqual({ status: 'approved' })
+    await at.withdraw(process)
+  })
+})
+
+describe('a returned approval', () => {
+  it('is withdrawn by whoever may edit the record, with a reason that its history keeps', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
+    const { id, approvalId } = await submitted()
+    const drop = (who: Person) => who.call('bpm/approval/drop', { id: approvalId, reason: '不再需要' })
+    expect(await drop(clerk)).toMatchObject({ error: 'approval.not_returned' })
+    await judge.must('bpm/approval/reject', { id: approvalId, taskId: 1, opinion: '不妥' })
+    const reader = await at.app.person(at.orgId, { permissions: ['cm.customer.read'], scope: 'company' })
+    for (const person of [reader, blind])
+      expect(await drop(person)).toMatchObject({ http: 403, error: 'approval.not_theirs_to_drop' })
+    expect((await at.app.person(await at.app.company()).then(drop)).status).toBe(false)
+    expect(await clerk.call('bpm/approval/drop', { id: approvalId, reason: ' ' })).toMatchObject({ http: 400 })
+    expect(await drop(clerk)).toMatchObject({ status: true, data: { status: 'withdrawn' } })
+    expect(await at.info(id)).toMatchObject({ approval: 'none', approvalId: null, status: 'draft' })
+    const { list } = await at.starter.must<{ list: { action: string; reason: string | null }[] }>(
+      `${CONTRACTS}/history`,
+      { id },
+    )
+    expect(list[0]).toMatchObject({ action: 'approvalWithdrawn', reason: '不再需要' })
+    const told = await at.starter.must<{ list: { title: string }[] }>('sys/msg/my/list', { kinds: ['approval.ended'] })
+    expect(told.list[0]?.title).toContain('审批被撤回')
+    await at.withdraw(process)
+  })
+})

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { APPROVAL_QUERIES } from '../use-run.ts'
+import { figuresOf } from './figures-of.ts'
+import css from './record-cell.module.css'
+
+/** The number of a document, with whom and how much it is about. */
+export function RecordCell({ row }: { row: AnyRow }) {
+  const data = useFigures(row)
+  const parts = data ? [data.party, data.amount && formatDecimal(data.amount, 2)].filter(Boolean) : []
+  const no = row['recordNo']
+  return (
+    <span className={css.cell} title={[no, ...parts].filter(Boolean).join(' · ')}>
+      {typeof no === 'string' && <span>{no}</span>}
+      {parts.length > 0 && <small>{parts.join(' · ')}</small>}
+    </span>
+  )
+}
+
+/** Where it stands; what it says to everybody until it is known what the person may see. */
+export function NodeCell({ row }: { row: AnyRow }) {
+  const text = useFigures(row)?.currentNode ?? (row['currentNode'] as string | null | undefined)
+  return <span title={text ?? undefined}>{text}</span>
+}
+
+function useFigures(row: AnyRow) {
+  const id = row['id'] as number
+  return useQuery({ queryKey: [...APPROVAL_QUERIES, 'figures', id], queryFn: () => figuresOf(id) }).data
+}

@@ -1,12 +1,14 @@
-import { anyResource, type AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Fields } from '@tuheng/domain/kernel/field'
 import { registry } from '@tuheng/domain/registry'
+import { COMPANY_FIELDS } from '@tuheng/domain/system/company/company.rules'
 import { expect, it } from 'vitest'
 import { PAPERS } from './expiring-papers.ts'
 
 it('lists mark as expired what the home page warns of, except contracts', () => {
-  const resources = new Map(registry.resources.map(one => [one.name, anyResource(one as AnyResource)]))
+  const fieldsOf = (name: string | undefined): Fields | undefined =>
+    name === undefined ? COMPANY_FIELDS : registry.resources.find(one => one.name === name)?.fields
   const marked = PAPERS.flatMap(({ resource, field }) => {
-    const lapses = resources.get(resource?.name ?? 'company')?.fields[field]?.lapses
+    const lapses = fieldsOf(resource?.name)?.[field]?.lapses
     return lapses ? [`${resource?.name ?? 'company'}.${field}`] : []
   })
   const all = PAPERS.map(({ resource, field }) => `${resource?.name ?? 'company'}.${field}`)

@@ -48,6 +48,15 @@ export interface NextRecord<Row = AnyRow> {
   once?: boolean
 }
 
+/** The form of another record that is usually begun from a row of a list, where `next` of the detail does not say so. */
+export interface RowActSlot<Row = AnyRow> {
+  key: string
+  label: Text
+  /** Whether it comes next now, and the person may. */
+  when(row: Row, actor: Actor): boolean
+  start(row: Row): void
+}
+
 export interface DetailTab<Row = AnyRow, Name = string> {
   key: string
   label: Text
@@ -161,6 +170,7 @@ interface Slots {
   createdByTool: Record<string, boolean>
   /** Fields that cells and tools of a list read, in addition to the shown columns. */
   rowFields: Record<string, readonly string[]>
+  rowActs: Record<string, readonly RowActSlot[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
   saveQuestions: Record<string, SaveQuestion>
@@ -180,6 +190,7 @@ export const slots: Slots = {
   listTools: {},
   createdByTool: {},
   rowFields: {},
+  rowActs: {},
   formPanes: {},
   formNotices: {},
   saveQuestions: {},
@@ -200,10 +211,12 @@ export interface AddedSlots<R> {
   /** This tool creates most records, and offers the empty form, too: the list has no button of its own for it. */
   createdByTool?: boolean
   /**
-   * Fields that these cells and this tool read. Rows of a list otherwise contain only shown columns and deciding
+   * Fields that these cells, acts and this tool read. Rows of a list otherwise contain only shown columns and deciding
    * fields.
    */
   rowFields?: readonly FieldName<R>[]
+  /** The likeliest first. They stand behind the transitions that move a row forward; what they read is in `rowFields`. */
+  rowActs?: readonly RowActSlot<LooseRow<R>>[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   /** Asked before the form is saved. Without a yes the form stays as it is. */
@@ -227,6 +240,7 @@ interface UntypedSlots {
   listTool?: ComponentType<ListToolProps>
   createdByTool?: boolean
   rowFields?: readonly string[]
+  rowActs?: readonly RowActSlot[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   saveQuestion?: SaveQuestion
@@ -253,6 +267,7 @@ export function registerSlots<R extends { readonly name: string } = never>(
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
   if (added.rowFields) slots.rowFields[resource] = [...(slots.rowFields[resource] ?? []), ...added.rowFields]
+  if (added.rowActs) slots.rowActs[resource] = [...(slots.rowActs[resource] ?? []), ...added.rowActs]
   if (added.formNotice) slots.formNotices[resource] = added.formNotice
   if (added.saveQuestion) slots.saveQuestions[resource] = added.saveQuestion
   if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }

@@ -3,13 +3,18 @@ import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import type { contract } from '@tuheng/domain/contracts/index'
+import type { statement } from '@tuheng/domain/settlement/index'
+import type { mainWaybill } from '@tuheng/domain/transport/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
 import { setCatalogue } from '../engine/catalogue.ts'
 import { beginPath, possibleNext } from '../engine/detail-page/next-rules.ts'
-import type { NextRecord } from '../engine/slots.ts'
+import { begunActs, begunLabels } from '../engine/list-page/begun-acts.ts'
+import { registerSlots, type NextRecord } from '../engine/slots.ts'
 import { arrange, isLed } from '../engine/transition-bar/arrange.ts'
 import { NEXT_OF_CONTRACT } from './contracts/next-of-contract.ts'
+import { ACTS_OF_STATEMENTS } from './settlement/statement/acts-of-statements.ts'
 import { NEXT_OF_PARTY } from './parties/next-of-party.ts'
 import { NEXT_OF_TASK } from './transport/detail/next-of-task.ts'
 
@@ -62,6 +67,37 @@ describe('what is made next from a record', () => {
 
   it('is offered to whoever may make it', () => {
     expect(paths('contract', CONTRACT, joinedActor({ permissions: ['oms.way.read'] }))).toEqual([])
+  })
+
+  it('stands beside the row of a list, unless it is made once', () => {
+    registerSlots<typeof mainWaybill>('mainWaybill', { detail: { next: NEXT_OF_TASK } })
+    registerSlots<typeof contract>('contract', { detail: { next: NEXT_OF_CONTRACT } })
+    const beside = (resource: string, row: AnyRow, who = actor) =>
+      begunActs({ resource, face: {}, row, actor: who, lang: 'zh' }).map(({ label, begins }) => [label, begins])
+    expect(beside('mainWaybill', TASK)).toEqual([['派车', true]])
+    expect(beside('mainWaybill', { ...TASK, status: 'toAudit' })).toEqual([])
+    expect(beside('contract', CONTRACT)).toEqual([['主运单', true]])
+    expect(beside('contract', CONTRACT, joinedActor({ permissions: ['oms.way.read'] }))).toEqual([])
+    expect(begunLabels('contract', 'zh')).toEqual(['主运单'])
+  })
+
+  it('is the money and the invoice of a confirmed statement, as far as something is left', () => {
+    registerSlots<typeof statement>('statement', { rowActs: ACTS_OF_STATEMENTS })
+    const row = { id: 4, status: 'confirmed', availableSum: '80.00', uninvoicedSum: '0.00' }
+    const beside = (changes: AnyRow, permissions = ['sap.carrier.modify', 'crm.carrier.modify']) =>
+      begunActs({
+        resource: 'statement',
+        face: { where: { kind: 'carrier' } },
+        row: { ...row, ...changes },
+        actor: joinedActor({ permissions }),
+        lang: 'zh',
+      }).map(({ label }) => label)
+    expect(beside({})).toEqual(['付款'])
+    expect(beside({ uninvoicedSum: '80.00' })).toEqual(['付款', '收票'])
+    expect(beside({ status: 'settled', uninvoicedSum: '80.00' })).toEqual(['收票'])
+    expect(beside({ status: 'sent' })).toEqual([])
+    expect(beside({ availableSum: undefined, uninvoicedSum: undefined })).toEqual([])
+    expect(beside({}, [])).toEqual([])
   })
 
   it('begins only with fields that the form has', () => {

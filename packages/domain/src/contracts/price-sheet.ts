@@ -64,6 +64,7 @@ export const priceSheet = defineResource({
     }),
     routeIds: f.refs('线路', 'route', {
       en: 'Routes',
+      width: 244,
       computed: true,
       noCopy: true,
       copies: ['priceSheet.lines.routeId'],
@@ -110,6 +111,7 @@ export const priceSheet = defineResource({
     ['contractId', 'effFrom'],
   ],
   list: {
+    phone: { facts: ['partyId', 'routeIds'], figures: ['priceLow', 'priceHigh'], equalOnce: true },
     stacks: [
       ['sheetNo', 'contractId'],
       ['routeIds', 'goodsIds'],

@@ -189,6 +189,7 @@ export const invoiceIn = defineResource({
     ['partyId', 'invoiceDate'],
   ],
   list: {
+    phone: { facts: ['partyId', 'invoiceDate'], figures: ['total'] },
     stacks: [
       ['partyId', 'sellerName'],
       ['invoiceNo', 'invoiceDate'],

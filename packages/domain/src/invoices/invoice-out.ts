@@ -257,6 +257,7 @@ export const invoiceOut = defineResource({
   },
   indexes: [['status', 'invoiceDate'], ['customerId', 'invoiceDate'], ['redOfId']],
   list: {
+    phone: { facts: ['customerId', 'invoiceDate'], figures: ['total'] },
     stacks: [
       ['titleName', 'customerId'],
       ['amount', 'tax'],

@@ -83,6 +83,8 @@ export interface FieldOptions {
    * the resource’s line in `closedDocTypes`.
    */
   holdsMonth?: boolean
+  /** Of the last day of a paper that stops work: it is marked once it is past. */
+  lapses?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text
   /** Whether an amount includes tax, said beside its label: it stands beside amounts of the other kind. */

@@ -31,10 +31,11 @@ export interface ListSpec<N extends string = string> {
   counts?: Readonly<Record<string, RecordCount<N>>>
   stacks?: Stacks<N>
   /**
-   * What the second line of a row shows on a phone, where the first columns are not what its user decides by. `further`:
-   * a third line of rows in these states of `tabs`.
+   * What the second line of a row shows on a phone, where the first columns are not what its user decides by. `equalOnce`:
+   * the second figure says nothing where it equals the first, and is left out there. `further`: a third line of rows in
+   * these states of `tabs`.
    */
-  phone?: PhoneLine<N> & { further?: Readonly<Record<string, PhoneLine<N>>> }
+  phone?: PhoneLine<N> & { equalOnce?: true; further?: Readonly<Record<string, PhoneLine<N>>> }
   /** Filters in the filter line, as many as fit. The rest are behind 展开. */
   filters: readonly N[]
   /**

@@ -77,7 +77,7 @@ export const party = defineResource({
         'The 12 digits of the road transport permit, the first six of the issuing division, such as 610881000018. It may stay empty; dispatching reminds of it',
       ),
     }),
-    permitTo: f.date('许可证有效期', { en: 'Permit until' }),
+    permitTo: f.date('许可证有效期', { lapses: true, en: 'Permit until' }),
     oilCardMax: f.rate('油卡比例上限', { en: 'Fuel card share up to', min: '0', max: '0.9999' }),
     ...blockFields,
     nameKey: f.text('名称比对码', {

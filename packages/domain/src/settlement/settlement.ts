@@ -119,12 +119,12 @@ export const settlement = defineResource({
     taxAmount: f.money('其中税额', { en: 'Tax', computed: true, default: '0.00' }),
     payMethod: f.choice('付款方式', payMethods, { en: 'Paid by', required: true, default: 'transfer' }),
     planDate: f.date('计划日期', { en: 'Planned for', required: true, defaultsTo: 'today' }),
-    accountName: f.text('收款户名', { en: 'Payee', maxLength: 100 }),
+    accountName: f.text('收款户名', { en: 'Payee', maxLength: 100, width: 200 }),
     bankName: f.text('收款开户行', { en: 'Payee’s bank', maxLength: 100 }),
-    accountNo: f.text('收款账号', { en: 'Payee’s account', maxLength: 32, mask: 'bankAccount' }),
+    accountNo: f.text('收款账号', { en: 'Payee’s account', maxLength: 32, mask: 'bankAccount', width: 200 }),
     draftNo: f.text('承兑票号', { en: 'Draft no.', maxLength: 30, noCopy: true }),
     draftDue: f.date('承兑到期日', { en: 'Draft due on', noCopy: true }),
-    bankRef: f.text('银行流水号', { en: 'Bank reference', maxLength: 50, noCopy: true }),
+    bankRef: f.text('银行流水号', { en: 'Bank reference', maxLength: 50, noCopy: true, width: 186 }),
     paidAt: f.date('收付日期', { en: 'Paid on', noCopy: true, defaultsTo: 'today' }),
     payFiles: f.files('回单', { en: 'Bank slips', noCopy: true }),
     paidBy: f.ref('出纳', 'member', { en: 'Cashier', computed: true, noCopy: true }),
@@ -255,6 +255,7 @@ export const settlement = defineResource({
     ['kind', 'partyId', 'paidAt'],
   ],
   list: {
+    phone: { facts: ['partyId', 'planDate'], figures: ['amount'] },
     stacks: [
       ['amount', 'taxAmount'],
       ['payMethod', 'bankRef'],

@@ -1,6 +1,6 @@
 /** Columns of 对账单: counterparty, period, amounts, and what is open, settled and invoiced. */
 export const statementList = {
-  phone: { facts: ['partyId', 'periodFrom'], figures: ['netSum', 'openSum'] },
+  phone: { facts: ['partyId', 'periodFrom'], figures: ['netSum', 'openSum'], equalOnce: true },
   stacks: [
     ['periodFrom', 'periodTo'],
     ['truckCount', 'qtySum'],

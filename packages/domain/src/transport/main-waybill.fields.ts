@@ -125,7 +125,7 @@ export const mainWaybillFields = {
   planFrom: f.date('计划起', { en: 'Plan from', required: true, defaultsTo: 'today' }),
   planTo: f.date('计划止', { en: 'Plan to', required: true, defaultsTo: { daysAhead: 7 } }),
   carriers: f.lines('承运商分配', mainWaybillCarriers, { en: 'Carriers' }),
-  carrierIds: f.refs('承运商', 'party', { en: 'Carriers', computed: true }),
+  carrierIds: f.refs('承运商', 'party', { en: 'Carriers', computed: true, width: 160 }),
   arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', computed: true }),
   arPrice: f.price('应收单价', { en: 'Receivable price', computed: true }),
   arPriceLineId: f.integer('应收价格行', { en: 'Receivable price row', computed: true, noCopy: true }),

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { cellOf } from '../common/cell-text.ts'
+import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
 import { evaluateRule } from '../form/form-model.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { recordPath } from '../paths.ts'
 import { widgetOf } from '../widgets/index.ts'
-import { sectionsOf } from './filled-fields.ts'
+import { isLongCode, sectionsOf } from './filled-fields.ts'
 
 /**
  * The fields of a record in the sections of its form. References link to their records. Fields without a value are left
@@ -83,7 +83,10 @@ function Fact({ resource, name, row }: { resource: AnyResource; name: string; ro
       : undefined
   const content = cellOf({ field, name, row, lang })
   return (
-    <div data-wide={widgetOf(field).wide || undefined}>
+    <div
+      data-wide={widgetOf(field).wide || undefined}
+      data-code={isLongCode(cellText({ field, name, row, lang })) || undefined}
+    >
       <dt>
         {labelOf(field, name)[lang]}
         {field.basis && <span>{t('label.basis', { basis: field.basis[lang] })}</span>}

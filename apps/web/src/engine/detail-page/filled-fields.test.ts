@@ -1,6 +1,6 @@
 import { section } from '@tuheng/domain/kernel/resource'
 import { expect, test } from 'vitest'
-import { sectionsOf } from './filled-fields.ts'
+import { isLongCode, sectionsOf } from './filled-fields.ts'
 
 const form = [
   section('装货', 'Loading', ['loadAt', 'loadNet', 'photos']),
@@ -30,4 +30,11 @@ test('a section of which nothing may be seen is not named', () => {
     empty: 0,
     emptySections: [],
   })
+})
+
+test('numbers of cards and papers are not broken on a phone', () => {
+  expect(['130209197105041511', 'CYDZ-2026-0900-0041'].map(isLongCode)).toEqual([true, true])
+  expect(['13839564117', '榆林市恒途运输有限公司榆林市恒途运输', '6217 9981 0000 1084 256', ''].some(isLongCode)).toBe(
+    false,
+  )
 })

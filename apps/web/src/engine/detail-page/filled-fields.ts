@@ -27,3 +27,6 @@ export function sectionsOf(
     ),
   }
 }
+
+/** Whether a value is a number that half a phone has no room for, as that of an identity card. It stays in one piece. */
+export const isLongCode = (text: string): boolean => /^[\w-]{17,}$/u.test(text)

@@ -13,6 +13,7 @@ import {
   stackWidth,
   tagWidth,
   withOtherBasis,
+  wraps,
 } from './column-width.ts'
 
 /** What the menu, margins and boxes leave to the columns and actions of a window of 1440 px. */
@@ -93,4 +94,17 @@ it('only an amount of the other tax basis than the first ones says so in a list'
   expect(withOtherBasis(receivable, '含税').unit).toBeUndefined()
   expect(withOtherBasis(margin, '含税').unit?.zh).toBe('不含税')
   expect(withOtherBasis(margin, '不含税').unit).toBeUndefined()
+})
+
+it('gives names of carriers and ways both lines of a cell, and no number, figure or state', () => {
+  const wrapping = (name: string, columns: readonly string[], frozen = false) => {
+    const resource = resourceOf(name) as AnyResource
+    return columns.filter(column => {
+      const field = columnField(resource, column)
+      return field !== undefined && wraps({ field, frozen })
+    })
+  }
+  const columns = ['mainNo', 'status', 'carrierIds', 'routeId', 'planQty', 'planFrom']
+  expect(wrapping('mainWaybill', columns)).toEqual(['carrierIds', 'routeId'])
+  expect(wrapping('mainWaybill', columns, true)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import type { Field } from '@tuheng/domain/kernel/field'
+import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { wordWidth } from '../../shared/text/word-width.ts'
@@ -77,3 +77,8 @@ export function tagWidth(field: Field, lang: Lang): number {
   )
   return Math.ceil(Math.max(0, ...words))
 }
+
+/** Whether a text that has a cell to itself takes its two lines, rather than being cut after one. */
+export const wraps = ({ field: { kind }, frozen }: { field: Pick<Field, 'kind'>; frozen: boolean }): boolean =>
+  !frozen && WRAPPING.has(kind)
+const WRAPPING: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'ref', 'refs'])

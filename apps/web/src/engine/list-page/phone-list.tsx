@@ -6,7 +6,18 @@ import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { today } from '../common/today.ts'
 import type { GridColumn } from './grid-layout.ts'
-import { isDay, isWay, phoneRow, ROOM, shortDay, shortSpan, statesToShow, type PhoneRow } from './phone-row.ts'
+import {
+  figuresToShow,
+  isDay,
+  isWay,
+  phoneRow,
+  ROOM,
+  shortDay,
+  shortSpan,
+  statesToShow,
+  withoutRepeats,
+  type PhoneRow,
+} from './phone-row.ts'
 import type { ActiveRow } from './active-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -107,7 +118,7 @@ const Row = memo(
       ))
     const { title } = lines
     const third = lines.further[String(row[resource.list.tabs ?? ''])]
-    const words = filled([...lines.facts, ...lines.spare])
+    const words = withoutRepeats(filled([...lines.facts, ...lines.spare]), textOf)
     // A row that lacks its usual facts, as a trip without a truck, says more of the others
     const further = filled(lines.facts).length ? [] : words.slice(ROOM, 2 * ROOM)
     return (
@@ -135,7 +146,7 @@ const Row = memo(
             }
             end={all(statesToShow(resource, lines.states, row))}
           />
-          <Line start={all(words.slice(0, ROOM))} end={all(lines.figures)} />
+          <Line start={all(words.slice(0, ROOM))} end={all(figuresToShow(lines, row))} />
           {third ? (
             <Line labelled start={all(third.facts)} end={all(third.figures, true)} />
           ) : (

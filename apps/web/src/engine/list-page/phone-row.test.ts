@@ -2,7 +2,16 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { isDay, isWay, phoneRow, shortDay, shortSpan, statesToShow } from './phone-row.ts'
+import {
+  figuresToShow,
+  isDay,
+  isWay,
+  phoneRow,
+  shortDay,
+  shortSpan,
+  statesToShow,
+  withoutRepeats,
+} from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */
@@ -92,6 +101,8 @@ describe('the two lines of a row', () => {
       'transportStatus',
       'auditStatus',
     ])
+    expect(shown('vehicle', { verify: 'passed', status: 'enabled' })).toEqual(['verify'])
+    expect(shown('vehicle', { verify: 'passed', status: 'disabled' })).toEqual(['verify', 'status'])
     expect(shown('driver', { verify: 'passed', cardStatus: 'unconfirmed' })).toEqual(['verify', 'cardStatus'])
   })
 
@@ -104,11 +115,36 @@ describe('the two lines of a row', () => {
     ])
   })
 
+  it('leave out the open amount and the highest price where they equal the first figure, and no measured weight', () => {
+    const shown = (name: string, row: Record<string, string>) => {
+      const resource = registry.resources.find(one => one.name === name) as AnyResource
+      const lines = phoneRow(columnsOf(resource), { ...resource.list, title: resource.title })
+      return figuresToShow(lines, row).map(column => column.name)
+    }
+    expect(shown('statement', { netSum: '98871.71', openSum: '98871.71' })).toEqual(['netSum'])
+    expect(shown('statement', { netSum: '4579.29', openSum: '2579.29' })).toEqual(['netSum', 'openSum'])
+    expect(shown('priceSheet', { priceLow: '31.3000', priceHigh: '31.3000' })).toEqual(['priceLow'])
+    expect(shown('waybill', { loadNet: '32.900', unloadNet: '32.900' })).toEqual(['loadNet', 'unloadNet'])
+  })
+
+  it('say once what two facts of a row have in common', () => {
+    const member = registry.resources.find(one => one.name === 'member') as AnyResource
+    const [account, mobile] = columnsOf(member).filter(({ name }) => name === 'account' || name === 'mobile')
+    const facts = [account, mobile] as ShownColumn[]
+    expect(withoutRepeats(facts, () => '13892201177').map(one => one.name)).toEqual(['account'])
+    expect(withoutRepeats(facts, one => one.name)).toHaveLength(2)
+  })
+
   it.each([
     ['driver', ['name', 'verify cardStatus', 'mobile carrierIds', '']],
     ['mainWaybill', ['mainNo', 'status', 'customerId goodsId', 'planQty leftQty']],
     ['statement', ['stmtNo', 'status', 'partyId periodFrom', 'netSum openSum']],
     ['charge', ['docNo', 'state', 'partyId feeName', 'amount']],
+    ['settlement', ['settleNo', 'status', 'partyId planDate', 'amount']],
+    ['invoiceOut', ['applyNo', 'status', 'customerId invoiceDate', 'total']],
+    ['invoiceIn', ['regNo', 'status', 'partyId invoiceDate', 'total']],
+    ['priceSheet', ['sheetNo', 'status', 'partyId routeIds', 'priceLow priceHigh']],
+    ['member', ['name', 'status', 'roles mobile', '']],
     ['contract', ['contractNo', 'status', 'partyId endDate', 'totalQty']],
     ['waybillException', ['exceptionNo', 'status', 'plateNo kind', 'lossAmount']],
   ])('of %s tell its user what they decide by', (name, row) => {

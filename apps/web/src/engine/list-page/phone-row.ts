@@ -12,6 +12,8 @@ export interface PhoneRow {
   /** Facts of rows that lack those, of two lines. */
   spare: readonly ShownColumn[]
   figures: readonly ShownColumn[]
+  /** The second figure is left out where it equals the first. */
+  equalOnce: boolean
   /** A third line, by the state of the tabs. */
   further: Readonly<Record<string, Pick<PhoneRow, 'facts' | 'figures'>>>
   /** Where a span of days ends, by the name of its first day. */
@@ -58,7 +60,7 @@ export function phoneRow(
       { facts: namedOr(left, line.facts ?? [], noColumns), figures: namedOr(left, line.figures ?? [], noColumns) },
     ]),
   )
-  return { title, states, facts, spare, figures, further, ends }
+  return { title, states, facts, spare, figures, equalOnce: wanted.equalOnce === true, further, ends }
 }
 
 const noColumns = (): readonly ShownColumn[] => []
@@ -69,7 +71,7 @@ function isSpan(first: ShownColumn, last: ShownColumn): boolean {
   return last.name === until && last !== first && last.under === first.name && isDay(first)
 }
 
-/** The states of a row: the first, and a second one that has begun or wants somebody. */
+/** The states of a row: the first, and a second one that has begun or wants somebody, unlike a vehicle in use. */
 export function statesToShow(
   { machines }: Pick<AnyResource, 'machines'>,
   states: readonly ShownColumn[],
@@ -82,7 +84,23 @@ export function statesToShow(
   })
 }
 
-const NOT_BEGUN: ReadonlySet<StatusColor | undefined> = new Set(['draft', undefined])
+/** The figures of a row. */
+export const figuresToShow = (
+  { figures, equalOnce }: Pick<PhoneRow, 'figures' | 'equalOnce'>,
+  row: AnyRow,
+): readonly ShownColumn[] =>
+  equalOnce ? figures.filter(({ name }, i) => i === 0 || row[name] !== row[figures[0]?.name ?? '']) : figures
+
+/** Facts that say the same are said once: the account of a person is often their telephone number. */
+export const withoutRepeats = <T extends ShownColumn>(
+  facts: readonly T[],
+  textOf: (fact: T) => string,
+): readonly T[] => {
+  const texts = facts.map(textOf)
+  return facts.filter((_, i) => texts.indexOf(texts[i] ?? '') === i)
+}
+
+const NOT_BEGUN: ReadonlySet<StatusColor | undefined> = new Set(['draft', 'done', undefined])
 
 function namedOr(
   columns: readonly ShownColumn[],

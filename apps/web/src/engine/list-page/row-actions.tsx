@@ -11,7 +11,7 @@ import { TallMenu } from '../common/tall-menu.tsx'
 import { t } from '../locale/index.ts'
 import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
 import { useIsActiveRow, type ActiveRow } from './active-row.ts'
-import { actionSize } from './column-width.ts'
+import { actionSize, type ActionSize } from './column-width.ts'
 import { isListed, rowActs, type RowAct, type RowExtra } from './row-acts.ts'
 import { idOf } from './selection.ts'
 
@@ -73,7 +73,7 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAc
           key={act.key}
           type="button"
           className="en-link en-row-act"
-          data-size={actionSize(act.label)}
+          data-size={sizeBeside(act, front)}
           onClick={() => run(act)}
         >
           {act.label}
@@ -100,6 +100,12 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAc
       </TallMenu>
     </span>
   )
+}
+
+/** Acts that stand beside each other are written in one size. */
+function sizeBeside({ label }: RowAct, front: readonly RowAct[]): ActionSize {
+  const size = actionSize(label)
+  return size === 'plain' && front.some(one => actionSize(one.label) !== 'plain') ? 'small' : size
 }
 
 const hovers = (): boolean => !window.matchMedia('(hover: none)').matches

@@ -6,7 +6,7 @@ import { driver } from '@tuheng/domain/parties/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, it } from 'vitest'
 import { actionRoom } from './column-width.ts'
-import { isListed, rowActs } from './row-acts.ts'
+import { isListed, rowActs, type RowExtra } from './row-acts.ts'
 
 const resource = anyResource(waybill)
 const face = waybill.faces.all as Face
@@ -37,7 +37,7 @@ const TRIP = {
   hands: [],
 }
 
-function actsOf(changes: AnyRow, room = actionRoom(['装货确认'], ['查看'])) {
+function actsOf(changes: AnyRow, room = actionRoom(['装货确认'], ['查看']), of: readonly RowExtra[] = extras) {
   const row = { ...TRIP, ...changes }
   const available = availableTransitions({
     resource: withListGuards(resource),
@@ -46,7 +46,7 @@ function actsOf(changes: AnyRow, room = actionRoom(['装货确认'], ['查看'])
     actor,
     ctx: { today: '2026-11-20' },
   })
-  const { front, groups } = rowActs({ resource, row, lang: 'zh', available, extras, room })
+  const { front, groups } = rowActs({ resource, row, lang: 'zh', available, extras: of, room })
   return { front: front.map(one => one.label), groups: groups.map(group => group.map(one => one.label)) }
 }
 
@@ -72,6 +72,16 @@ describe('what can be done with a row', () => {
   it('keeps a single one where there is no room for two, and none without room', () => {
     expect(actsOf({ transportStatus: 'toLoad' }, actionRoom(['装货确认'], [])).front).toEqual(['装货确认'])
     expect(actsOf({ transportStatus: 'toLoad' }, 0).front).toEqual([])
+  })
+
+  it('has the record that comes next behind what moves the row forward, and before editing', () => {
+    const begin = { key: 'begin:exception', label: '登记', begins: true }
+    const acts = (changes: AnyRow) => actsOf(changes, undefined, [begin, ...extras])
+    expect(acts({}).front).toEqual(['派车', '登记'])
+    expect(acts({ transportStatus: 'void' })).toMatchObject({ front: ['登记', '编辑'] })
+    const { groups } = acts({})
+    expect(groups[0]).toEqual(['派车', '登记', '编辑', '查看', '复制'])
+    expect(groups[1]).not.toContain('登记')
   })
 
   it('leaves out what has no matter on this trip', () => {

@@ -8,6 +8,8 @@ export interface RowExtra {
   key: string
   label: string
   danger?: boolean
+  /** The form of another record that comes next. */
+  begins?: boolean
 }
 
 /** An entry: a transition or one of the extras. */
@@ -56,12 +58,13 @@ export function rowActs({ resource, row, lang, available, extras, room }: Args):
     !refusal && !transition.danger && movesForward(resource, transition, row) && !isRare(transition, { resource, row })
   const isDangerous = ({ transition: { transition } }: (typeof acts)[number]) => transition.danger === true
   const forward = acts.filter(isForward)
-  const front = fitting([...forward, ...extraActs(usualExtras.filter(({ key }) => key !== 'copy'))], room)
+  const begun = extraActs(extras.filter(({ begins }) => begins))
+  const front = fitting([...forward, ...begun, ...extraActs(usualExtras.filter(({ key }) => key !== 'copy'))], room)
   const groups = [
-    [...forward, ...extraActs(usualExtras)],
+    [...forward, ...begun, ...extraActs(usualExtras)],
     [
       ...acts.filter(one => !isForward(one) && !isDangerous(one)),
-      ...extraActs(extras.filter(({ key, danger }) => !danger && !USUAL_EXTRAS.includes(key))),
+      ...extraActs(extras.filter(({ key, danger, begins }) => !danger && !begins && !USUAL_EXTRAS.includes(key))),
     ],
     [...acts.filter(isDangerous), ...extraActs(extras.filter(({ danger }) => danger))],
   ]

@@ -12,6 +12,7 @@ import type { GridColumn } from './grid-layout.ts'
 import type { ActiveRow } from './active-row.ts'
 import { mayLead } from '../transition-bar/arrange.ts'
 import { actionColumnWidth, actionRoom } from './column-width.ts'
+import { begunActs, begunLabels } from './begun-acts.ts'
 import type { RowExtra } from './row-acts.ts'
 import { RowActions } from './row-actions.tsx'
 
@@ -32,10 +33,15 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
   const scale = useFontScale()
   return useMemo(() => {
     const modify = can(actor, face, 'modify')
-    const forward = frontActions(actor, resource, face).map(transition => transition[lang])
+    const forward = [
+      ...frontActions(actor, resource, face).map(transition => transition[lang]),
+      ...begunLabels(resource.name, lang),
+    ]
+    const begunFrom = (row: AnyRow) => begunActs({ resource: resource.name, face, row, actor, lang })
     const usual = [t('row.open'), ...(modify && resource.methods?.update !== false ? [t('row.edit')] : [])]
     const room = narrow ? 0 : actionRoom(forward.length ? forward : usual, usual)
     const general = (row: AnyRow): RowExtra[] => [
+      ...begunFrom(row),
       { key: 'open', label: t('row.open') },
       ...(modify && resource.methods?.update !== false && !isLocked(resource, row)
         ? [{ key: 'edit', label: t('row.edit') }]
@@ -67,7 +73,11 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
           onAct={(transition, target) =>
             handlers.current.start(transition.name, transition.transition, { rows: [target] })
           }
-          onExtra={(key, target) => handlers.current.extra(key, target)}
+          onExtra={(key, target) => {
+            const begun = begunFrom(target).find(one => one.key === key)
+            if (begun) begun.start()
+            else handlers.current.extra(key, target)
+          }}
         />
       ),
     }

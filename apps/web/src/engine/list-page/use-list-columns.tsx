@@ -17,7 +17,7 @@ import { listLink } from '../links/list-link.ts'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
-import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth, withOtherBasis } from './column-width.ts'
+import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth, withOtherBasis, wraps } from './column-width.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActions, HeaderMeta } from './header-cell.tsx'
 import type { TotalsRow } from './list-table.tsx'
@@ -168,9 +168,17 @@ export function useTableColumns(args: {
         meta: { ...headOf(upper), width },
         ...(lower
           ? { lower: { title: <Heading column={lower} lang={lang} />, meta: headOf(lower) }, className: 'en-two' }
-          : {}),
+          : wraps(upper)
+            ? { className: 'en-wrap' }
+            : {}),
         render: row =>
-          lower ? <TwoLines upper={renderCell(upper, row)} lower={renderCell(lower, row)} /> : renderCell(upper, row),
+          lower ? (
+            <TwoLines upper={renderCell(upper, row)} lower={renderCell(lower, row)} />
+          ) : wraps(upper) ? (
+            <div className="en-clamp">{renderCell(upper, row)}</div>
+          ) : (
+            renderCell(upper, row)
+          ),
       }
     })
   }, [resource, queryable, screenPath, shown, sort, actions, cell, lang])

@@ -2,6 +2,7 @@ import type { EngineKey } from './zh.ts'
 
 export const en: Readonly<Record<EngineKey, string>> = {
   total: 'Total',
+  'date.lapsed': 'Expired',
   'total.of': '{what}, total',
   'total.counting': 'Adding up…',
   'total.failed': 'No totals',

@@ -1,6 +1,7 @@
 /** Texts of the generated screens. Texts of a resource are in its declaration. */
 export const zh = {
   total: '合计',
+  'date.lapsed': '已过期',
   'total.of': '{what}合计',
   'total.counting': '合计统计中…',
   'total.failed': '合计未算出',

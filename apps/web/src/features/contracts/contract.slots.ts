@@ -6,6 +6,8 @@ import { NEXT_OF_CONTRACT } from './next-of-contract.ts'
 import { priceSheetLists } from './price-sheet-lists.ts'
 
 registerSlots<typeof contract>('contract', {
+  // What `next` reads
+  rowFields: ['contractNo', 'status', 'partyId'],
   detail: {
     next: NEXT_OF_CONTRACT,
     related: [

@@ -1,16 +1,25 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { isZero } from '@tuheng/domain/kernel/decimal'
+import { useId, useState } from 'react'
 import { detailPath } from '../../engine/paths.ts'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import type { Dues as DuesData } from './home-types.ts'
 import { useT } from './locale/index.ts'
 import home from './home.module.css'
 import css from './dues.module.css'
 
+/** So many stand on a phone before the rest is asked for. */
+const ON_A_PHONE = 5
+
 /** What falls due: payments to make and receipts to expect, the oldest first, and large what is overdue of each. */
 export function Dues({ dues: { pay, receive, list } }: { dues: DuesData }) {
   const t = useT()
+  const id = useId()
+  const narrow = useNarrow()
+  const [expanded, setExpanded] = useState(false)
+  const shown = narrow && !expanded ? list.slice(0, ON_A_PHONE) : list
   const dueText = (days = 0) =>
     days < 0 ? t('due.late', { days: -days }) : days === 0 ? t('due.today') : t('due.soon', { days })
   const sides = [
@@ -22,7 +31,7 @@ export function Dues({ dues: { pay, receive, list } }: { dues: DuesData }) {
     <section className={home.block} aria-label={t('due.title')}>
       <header>
         <h2>{t('due.title')}</h2>
-        {count > list.length && <small className="en-faint">{t('due.more', { count, shown: list.length })}</small>}
+        {count > shown.length && <small className="en-faint">{t('due.more', { count, shown: shown.length })}</small>}
       </header>
       <div className={css.sides}>
         {sides.map(({ key, count: n, total, overdue }) => (
@@ -34,8 +43,8 @@ export function Dues({ dues: { pay, receive, list } }: { dues: DuesData }) {
         ))}
       </div>
       {list.length ? (
-        <ul className={css.list}>
-          {list.map(one => (
+        <ul className={css.list} id={id}>
+          {shown.map(one => (
             <li key={`${one.what} ${one.id}`}>
               <button
                 type="button"
@@ -56,6 +65,17 @@ export function Dues({ dues: { pay, receive, list } }: { dues: DuesData }) {
         <p className={home.fine}>
           <CheckCircleOutlined aria-hidden /> {t('due.none')}
         </p>
+      )}
+      {narrow && list.length > ON_A_PHONE && (
+        <button
+          type="button"
+          className={home.all}
+          aria-expanded={expanded}
+          aria-controls={id}
+          onClick={() => setExpanded(!expanded)}
+        >
+          {expanded ? t('due.fold') : t('due.unfold', { count: list.length })}
+        </button>
       )}
     </section>
   )

@@ -7,7 +7,9 @@ import { linesWidget } from '../../engine/widgets/lines/index.tsx'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { GenerateTool } from './generate/generate-tool.tsx'
 import { LinesNote } from './lines/lines-note.tsx'
-import { isConfirmed, StatementActions, StatementTools } from './statement/statement-actions.tsx'
+import { isConfirmed } from './statement/after-confirmation.ts'
+import { StatementActions, StatementTools } from './statement/statement-actions.tsx'
+import { ACTS_OF_STATEMENTS } from './statement/acts-of-statements.ts'
 import { StatementLead } from './statement/statement-lead.tsx'
 import { statusCell } from './statement/status-cell.tsx'
 import { qtySumsWidget } from './qty-sums.tsx'
@@ -65,5 +67,6 @@ registerSlots<typeof statement>('statement', {
 })
 registerSlots<typeof statement>('statement', {
   listTool: StatementTools,
-  rowFields: ['uninvoicedSum', 'availableSum', 'partyId'],
+  rowActs: ACTS_OF_STATEMENTS,
+  rowFields: ['uninvoicedSum', 'availableSum', 'partyId', 'status'],
 })

@@ -11,6 +11,8 @@ const DecidedCarriers = lazy(() => import('./detail/decided-carriers.tsx'))
 registerSlots<typeof mainWaybill>('mainWaybill', {
   fieldNotes: { carriers: CarrierNote },
   transitionNotes: { submit: DecidedCarriers, audit: DecidedCarriers },
+  // What `next` reads
+  rowFields: ['mainNo', 'bizKind', 'status', 'leftQty'],
   detail: {
     lead: TaskProgress,
     next: NEXT_OF_TASK,

@@ -28,7 +28,7 @@ export const companyPermit = defineResource({
     number: f.text('证号', { en: 'Number', required: true, maxLength: 50, noCopy: true }),
     issuer: f.text('发证机关', { en: 'Issued by', maxLength: 100 }),
     validFrom: f.date('有效期起', { en: 'Valid from', required: true }),
-    validTo: f.date('有效期止', { en: 'Valid until', hint: text('长期有效不填', 'Empty: no end') }),
+    validTo: f.date('有效期止', { lapses: true, en: 'Valid until', hint: text('长期有效不填', 'Empty: no end') }),
     scope: f.text('经营范围', { en: 'Scope', maxLength: 300 }),
     files: f.files('扫描件', { en: 'Scans', noCopy: true }),
     remark: f.text('备注', { maxLength: 200 }),

@@ -23,7 +23,7 @@ export const COMPANY_FIELDS = {
   regionCode: f.region('行政区划', { en: 'Region' }),
   address: f.text('地址', { en: 'Address', maxLength: 200 }),
   permitNo: f.text('道路运输经营许可证号', { en: 'Transport permit no.', maxLength: 50 }),
-  permitTo: f.date('许可证有效期', { en: 'Permit valid until' }),
+  permitTo: f.date('许可证有效期', { lapses: true, en: 'Permit valid until' }),
   statementDay: f.integer('对账日', {
     en: 'Statement day',
     min: 1,

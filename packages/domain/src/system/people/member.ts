@@ -187,22 +187,23 @@ export const member = defineResource({
   faces: { all: { zh: '用户', en: 'Users', api: 'sys/user', permission: 'sys.user' } },
   unique: [['userId'], ['account'], ['employeeNo']],
   list: {
+    phone: { facts: ['roles', 'mobile'] },
     stacks: [
       ['name', 'account'],
-      ['deptId', 'jobTitle'],
-      ['mobile', 'email'],
+      ['jobTitle', 'email'],
     ],
     columns: [
       'name',
       'account',
       'status',
       'deptId',
-      'jobTitle',
       'roles',
       'mobile',
-      'email',
       'isAdmin',
       'createdAt',
+      // Most people have none
+      'jobTitle',
+      'email',
       'remark',
     ],
     filters: ['name', 'deptId', 'roles', 'status', 'mobile', 'isAdmin'],

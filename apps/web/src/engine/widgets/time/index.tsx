@@ -2,6 +2,9 @@ import type { FieldKind } from '@tuheng/domain/kernel/field'
 import { lazy, Suspense } from 'react'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
 import type { TimeGrain } from './time-formats.ts'
+import { today } from '../../common/today.ts'
+import { isLapsed } from './lapsed.ts'
+import { LapsedDate } from './lapsed-date.tsx'
 import { LazyTimeFilter } from './lazy-time-filter.tsx'
 
 type TimeKind = Extract<FieldKind, 'date' | 'dateTime' | 'month'>
@@ -24,7 +27,12 @@ function timeWidget<K extends TimeKind>(
         />
       </Suspense>
     ),
-    Cell: ({ value }) => print(value as string),
+    Cell: ({ value, field }) =>
+      isLapsed(field, value as string, today()) ? (
+        <LapsedDate>{print(value as string)}</LapsedDate>
+      ) : (
+        print(value as string)
+      ),
     text: ({ value }) => print(value as string),
     Filter: (props: FilterProps) => (
       <Suspense fallback={<span />}>

@@ -67,6 +67,8 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'due.overdue.receive': 'Overdue receivable',
   'due.all': '{count} in all, {total}',
   'due.more': '{count} in all, the oldest {shown} shown',
+  'due.unfold': 'All {count}',
+  'due.fold': 'Show fewer',
   'due.late': '{days} {days#day|days} overdue',
   'due.today': 'today',
   'due.soon': 'in {days} {days#day|days}',

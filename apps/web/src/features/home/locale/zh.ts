@@ -66,6 +66,8 @@ export const zh = {
   'due.overdue.receive': '逾期未收',
   'due.all': '共 {count} 笔 {total}',
   'due.more': '共 {count} 笔，显示最早的 {shown} 笔',
+  'due.unfold': '全部 {count} 笔',
+  'due.fold': '收起',
   'due.late': '逾期 {days} 天',
   'due.today': '今天到期',
   'due.soon': '{days} 天后',

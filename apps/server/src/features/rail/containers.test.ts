@@ -1,3 +1,4 @@
+// PostgreSQL too: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
@@ -131,6 +132,15 @@ describe('a container', () => {
       errors: [{ path: 'movedAt', code: 'container.ahead' }],
     })
     expect(await movesOf(id)).toHaveLength(2)
+  })
+
+  it('leaves the yard once, however many send it off at the same moment', async () => {
+    const { id } = await made()
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => move(id, 'gateOut', { movedAt: '2026-11-12 09:00:00' })),
+    )
+    expect(answers.filter(answer => answer.http === 200)).toHaveLength(1)
+    expect((await movesOf(id)).map(row => row['event'])).toEqual(['register', 'gateOut'])
   })
 
   it('is registered once, at a slot that the yard has', async () => {

@@ -3,7 +3,11 @@ import { registerContainerMoves } from './container-moves.ts'
 
 export { countStays, countStaysOfAll } from './stays.ts'
 
-/** Registers stations, yards and containers. */
+/** Registers stations, yards and containers. Once per process. */
 export function registerRailArea(): void {
-  oncePerProcess(registerContainerMoves)
+  oncePerProcess(registerRailHooks)
+}
+
+function registerRailHooks(): void {
+  registerContainerMoves()
 }

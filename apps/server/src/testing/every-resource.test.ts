@@ -31,6 +31,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     retry: 'no call writes one',
   },
   apiCall: { create: 'written down by the server', 'stale write': 'nobody changes one', retry: 'no call writes one' },
+  containerMove: {
+    create: 'written by the moves of a container',
+    'stale write': 'nobody changes one',
+    retry: 'no call writes one',
+  },
   messengerMessage: {
     create: 'written with a message',
     'stale write': 'nobody changes one',

@@ -75,11 +75,8 @@ describe('values that look the same are the same', () => {
     for (const resource of registry.resources)
       for (const [name, field] of Object.entries(resource.fields)) {
         if (!['text', 'longText', 'serial'].includes(field.kind)) continue
-        const read = kindOf({ ...field, minLength: 1, maxLength: 50 }).parse(
-          '\u202eM0\u200b0\u00ad1\ufeff',
-          field,
-          name,
-        )
+        const wide = { ...field, minLength: 1, maxLength: 50 }
+        const read = kindOf(wide).parse('\u202eM0\u200b0\u00ad1\ufeff', wide, name)
         if (read.value !== 'M001') wrong.push(`${resource.name}.${name}`)
       }
     expect(wrong).toEqual([])

@@ -128,7 +128,10 @@ describe('what a record contains of the records that it references', () => {
   })
 
   it('was checked for every reference, except those whose target can be none of the records', () => {
-    expect(unsaved).toEqual([expect.stringMatching(/^waybill\.carrierId: .*请先分配承运商/)])
+    expect(unsaved).toEqual([
+      expect.stringMatching(/^waybill\.carrierId: .*请先分配承运商/),
+      expect.stringMatching(/^container\.customerId: .*由“送达客户”登记/),
+    ])
   })
 
   it('is present for people who may see it', () => {

@@ -87,7 +87,7 @@ export const approvalErrors = defineErrors({
   },
   'approval.changed_since': {
     status: 409,
-    zh: '单据在等您审批期间被他人改动，请重新打开查看后再审批；通过接口审批须带上所见单据的版本 version',
+    zh: '单据在等您审批期间被他人改动，请重新打开查看后再审批；通过接口审批须带上所见单据的版本号',
     en: 'Others changed the document while it waited for you: open it again before you decide. A program sends the version that it has seen',
   },
   'approval.not_theirs_to_drop': {

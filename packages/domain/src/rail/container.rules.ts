@@ -11,6 +11,8 @@ interface ContainerFacts {
   tare?: string | null
   maxGross?: string | null
   sinceAt?: string | null
+  id?: number | undefined
+  customerId?: number | null
   deposit?: string | null
   withheld?: string | null
   freeDays?: number | null
@@ -24,6 +26,7 @@ export function containerIssues(row: ContainerFacts, ctx: RuleContext): Issue[] 
   const maxGross = row.maxGross ?? limits?.maxGross
   if (tare && maxGross && lte(maxGross, tare)) issues.push(railErrors.issue('container.masses', {}, 'maxGross'))
   if (row.sinceAt && ctx.at && row.sinceAt > ctx.at) issues.push(railErrors.issue('container.ahead', {}, 'sinceAt'))
+  if (row.customerId && row.id === undefined) issues.push(railErrors.issue('container.place', {}, 'customerId'))
   if (row.dayFee && (row.freeDays === null || row.freeDays === undefined))
     issues.push(railErrors.issue('container.free_days', {}, 'freeDays'))
   if (row.withheld && gt(row.withheld, row.deposit))

@@ -3,10 +3,10 @@ import { defineErrors } from '../kernel/errors.ts'
 export const railErrors = defineErrors({
   'station.telegraph_code': {
     status: 400,
-    zh: '电报码为 3 位大写字母，如 JZD',
+    zh: '电报码为 3 位大写字母',
     en: 'A telegraph code has 3 capital letters, as JZD',
   },
-  'station.tmis': { status: 400, zh: 'TMIS 码为 5 位数字，如 51650', en: 'A TMIS code has 5 digits, as 51650' },
+  'station.tmis': { status: 400, zh: '车站代码为 5 位数字，如 51650', en: 'A TMIS code has 5 digits, as 51650' },
   'station.handles_nothing': {
     status: 400,
     zh: '请至少勾选一种可办理业务',
@@ -34,6 +34,11 @@ export const railErrors = defineErrors({
     en: 'The maximum gross mass must be above the tare',
   },
   'container.ahead': { status: 400, zh: '时间晚于现在', en: 'This is later than now' },
+  'container.place': {
+    status: 400,
+    zh: '所在客户由“送达客户”登记',
+    en: 'The customer is recorded by "To a customer"',
+  },
   'container.before_last': {
     status: 409,
     zh: '早于该箱上一条动态（{at} {event}），请核对时间',

@@ -12,7 +12,7 @@ interface File {
   icons: number
 }
 
-const LIMITS = { 'public page': 120, 'sign-in page': 120, 'first list': 435, 'next list, of another area': 46 }
+const LIMITS = { 'public page': 120, 'sign-in page': 120, 'first list': 440, 'next list, of another area': 46 }
 /** Limit, out of the 849 icons of the set. */
 const MAX_ICONS = 90
 const ICON = /theme:.?(outlined|filled|twotone)/g

@@ -24,7 +24,6 @@ CREATE TABLE "station" (
 	"deleted_at" timestamp with time zone,
 	"deleted_by" bigint,
 	"deleted_reason" text,
-	"telegraph_code_alike" text GENERATED ALWAYS AS (upper(translate("telegraph_code", '！＂＃＄％＆＇（）＊＋，－．／０１２３４５６７８９：；＜＝＞？＠ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺ［＼］＾＿｀ａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ｛｜｝～', '!"#$%&''()*+,-./0123456789:' || chr(59) || '<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\]^_`abcdefghijklmnopqrstuvwxyz{|}~') collate "C")) STORED,
 	CONSTRAINT "station_pk" PRIMARY KEY("org_id","id"),
 	CONSTRAINT "station_status_known" CHECK ("status" in ('enabled', 'disabled')),
 	CONSTRAINT "station_approval_known" CHECK ("approval" in ('none', 'running', 'returned'))
@@ -383,8 +382,6 @@ CREATE INDEX "station_region_code_list" ON "station" USING btree ("org_id","regi
 CREATE INDEX "station_status_list" ON "station" USING btree ("org_id","status","name") WHERE deleted_at is null and "status" not in ('enabled');
 --> statement-breakpoint
 CREATE INDEX "station_approval_id_ref" ON "station" USING btree ("org_id","approval_id") WHERE "approval_id" is not null;
---> statement-breakpoint
-CREATE INDEX "station_telegraph_code_alike" ON "station" USING btree ("org_id","telegraph_code_alike") WHERE deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "station_name_trgm" ON "station" USING gin ("name" gin_trgm_ops);
 --> statement-breakpoint

@@ -300,7 +300,7 @@ export const container = defineResource({
   ],
   checks: {
     yard: `(status in ('inYard', 'repair', 'disabled')) = (yard_id is not null)`,
-    customer: `(status = 'atCustomer') = (customer_id is not null)`,
+    customer: `status <> 'atCustomer' or customer_id is not null`,
     deposit: `(deposit_status = 'none') = (deposit is null)`,
     withheld: `(deposit_status = 'withheld') = (withheld is not null) and (withheld is null or withheld <= deposit)`,
   },

@@ -89,6 +89,7 @@ export const railTariff = defineResource({
       grantsLike: 'cm.route',
     },
   },
+  methods: { import: false },
   validate: tariffIssues,
   unique: [['effFrom']],
   checks: { period: 'eff_to is null or eff_to >= eff_from' },

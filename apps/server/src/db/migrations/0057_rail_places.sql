@@ -266,7 +266,7 @@ CREATE TABLE "container" (
 	"deleted_reason" text,
 	CONSTRAINT "container_pk" PRIMARY KEY("org_id","id"),
 	CONSTRAINT "container_yard_check" CHECK ((status in ('inYard', 'repair', 'disabled')) = (yard_id is not null)),
-	CONSTRAINT "container_customer_check" CHECK ((status = 'atCustomer') = (customer_id is not null)),
+	CONSTRAINT "container_customer_check" CHECK (status <> 'atCustomer' or customer_id is not null),
 	CONSTRAINT "container_deposit_check" CHECK ((deposit_status = 'none') = (deposit is null)),
 	CONSTRAINT "container_withheld_check" CHECK ((deposit_status = 'withheld') = (withheld is not null) and (withheld is null or withheld <= deposit)),
 	CONSTRAINT "container_status_known" CHECK ("status" in ('inYard', 'moving', 'atCustomer', 'repair', 'disabled', 'scrapped')),

@@ -1,5 +1,6 @@
+import type { Issue } from '../kernel/errors.ts'
 import { f } from '../kernel/fields.ts'
-import { transportForms, type TransportForm } from './rail.choices.ts'
+import { railErrors } from './rail.errors.ts'
 
 /** Fields that say which forms of carriage a station or yard handles. */
 export const handlesFields = {
@@ -10,20 +11,11 @@ export const handlesFields = {
   handlesExpress: f.bool('办理批量快运', { en: 'Batch express', default: false }),
 } as const
 
-export type HandlesField = keyof typeof handlesFields
+type HandlesField = keyof typeof handlesFields
 export type Handles = { [F in HandlesField]?: boolean | null }
 
 export const HANDLES_FIELDS = Object.keys(handlesFields) as readonly HandlesField[]
 
-const FIELD_OF: Readonly<Record<TransportForm, HandlesField>> = {
-  wagonload: 'handlesWagonload',
-  box20: 'handlesBox20',
-  box40: 'handlesBox40',
-  box35: 'handlesBox35',
-  express: 'handlesExpress',
-}
-
-export const handles = (place: Handles, form: TransportForm): boolean => place[FIELD_OF[form]] === true
-
-export const handlesAnything = (place: Handles): boolean =>
-  (Object.keys(transportForms) as TransportForm[]).some(form => handles(place, form))
+/** A station or yard handles something. */
+export const handlesIssues = (place: Handles): Issue[] =>
+  HANDLES_FIELDS.some(name => place[name]) ? [] : [railErrors.issue('station.handles_nothing', {}, 'handlesWagonload')]

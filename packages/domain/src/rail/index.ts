@@ -8,7 +8,7 @@ import { station } from './station.ts'
 import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 
-export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf, yardStand, type FreeTime, type StandRow } from './moves.ts'
+export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
 export { boxEvents, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'

@@ -1,15 +1,5 @@
 import { choices } from '../kernel/fields.ts'
 
-/** 运输形式: how goods go on the train. */
-export const transportForms = choices({
-  wagonload: ['整车', 'Wagonload'],
-  box20: ['20英尺箱', '20-ft containers'],
-  box40: ['40英尺箱', '40-ft containers'],
-  box35: ['35吨敞顶箱', '35-t open-top containers'],
-  express: ['批量快运', 'Batch express'],
-})
-export type TransportForm = keyof typeof transportForms
-
 /** 国铁集团 bureaus by the first letter of their code. */
 export const railBureaus = choices({
   B: ['哈尔滨局', 'Harbin'],

@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/errors.ts'
-import { handlesAnything, type Handles } from './handles.ts'
+import { handlesIssues, type Handles } from './handles.ts'
 import { railErrors } from './rail.errors.ts'
 
 interface StationFacts extends Handles {
@@ -8,10 +8,9 @@ interface StationFacts extends Handles {
 }
 
 export function stationIssues(row: StationFacts): Issue[] {
-  const issues: Issue[] = []
+  const issues = handlesIssues(row)
   if (row.telegraphCode && !/^[A-Z]{3}$/.test(row.telegraphCode))
     issues.push(railErrors.issue('station.telegraph_code', {}, 'telegraphCode'))
   if (row.tmis && !/^\d{5}$/.test(row.tmis)) issues.push(railErrors.issue('station.tmis', {}, 'tmis'))
-  if (!handlesAnything(row)) issues.push(railErrors.issue('station.handles_nothing', {}, 'handlesWagonload'))
   return issues
 }

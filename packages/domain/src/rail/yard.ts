@@ -3,9 +3,8 @@ import { defineLines } from '../kernel/lines.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
-import { HANDLES_FIELDS, handlesFields } from './handles.ts'
+import { HANDLES_FIELDS, handlesFields, handlesIssues } from './handles.ts'
 import { slotKinds, yardKinds } from './rail.choices.ts'
-import { yardIssues } from './yard.rules.ts'
 
 export const yardSlots = defineLines({
   name: 'yard_slot',
@@ -69,7 +68,7 @@ export const yard = defineResource({
     },
   },
   requiredWhen: { stationId: row => row.kind !== 'ownYard' },
-  validate: yardIssues,
+  validate: handlesIssues,
   unique: [['name']],
   indexes: [['stationId']],
   list: {

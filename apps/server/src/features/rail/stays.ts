@@ -1,7 +1,8 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { container, freeTimeAt, freeUntil, stayOf, yard } from '@tuheng/domain/rail/index'
+import { nightly } from '../../engine/write/nightly.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { systemActor, write, type Engine } from '../../engine/write/work.ts'
+import type { Engine } from '../../engine/write/work.ts'
 
 type Box = RowOf<typeof container>
 type Clock = Pick<Box, 'freeUntil' | 'stayDays' | 'overDays' | 'overFee'>
@@ -26,21 +27,12 @@ export function clockOf(
  * Runs every night. Containers that stand somewhere have stayed one day more. Moves count for themselves, so that
  * nothing is charged by these figures; lists filter and sum by them. Returns the number of containers.
  */
-export async function countStaysOfAll(engine: Engine): Promise<number> {
-  const { rows } = await engine.db.system('companies with containers', sql =>
-    sql.query<{ id: number }>('select id from org order by id'),
-  )
-  let counted = 0
-  for (const { id } of rows) {
-    const request = { actor: systemActor(id, 'nightly'), requestId: 'count-stays' }
-    try {
-      counted += await write(engine, request, tx => countStays(tx))
-    } catch (error) {
-      engine.log.error({ err: error, orgId: id }, 'the stays of containers could not be counted')
-    }
-  }
-  return counted
-}
+export const countStaysOfAll = (engine: Engine): Promise<number> =>
+  nightly(engine, {
+    requestId: 'count-stays',
+    failure: 'the stays of containers could not be counted',
+    work: tx => countStays(tx),
+  })
 
 /** Counts the stays of all standing containers of the company, or of those in one yard. */
 export async function countStays(tx: Tx, { yardId }: { yardId?: number } = {}): Promise<number> {

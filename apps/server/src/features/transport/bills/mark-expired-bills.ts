@@ -1,27 +1,19 @@
 import { billStage, loadBill } from '@tuheng/domain/transport/index'
+import { nightly } from '../../../engine/write/nightly.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { systemActor, write, type Engine } from '../../../engine/write/work.ts'
+import type { Engine } from '../../../engine/write/work.ts'
 import { settingsOf } from '../../system/index.ts'
 
 /**
  * Runs every night. Sets the stage of bills whose last day has passed to 已过期. Guards check the date themselves, so
  * nothing is loaded or granted before it runs; lists filter by the stored stage. Returns the number of marked bills.
  */
-export async function markExpiredBills(engine: Engine): Promise<number> {
-  const { rows } = await engine.db.system('companies whose bills expire', sql =>
-    sql.query<{ id: number }>('select id from org order by id'),
-  )
-  let marked = 0
-  for (const { id } of rows) {
-    const request = { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' }
-    try {
-      marked += await write(engine, request, markCompanyBills)
-    } catch (error) {
-      engine.log.error({ err: error, orgId: id }, 'expired bills could not be marked')
-    }
-  }
-  return marked
-}
+export const markExpiredBills = (engine: Engine): Promise<number> =>
+  nightly(engine, {
+    requestId: 'mark-expired-bills',
+    failure: 'expired bills could not be marked',
+    work: markCompanyBills,
+  })
 
 async function markCompanyBills(tx: Tx): Promise<number> {
   const { billTolerance } = await settingsOf(tx)

@@ -26,6 +26,9 @@ const billed: fc.Arbitrary<Billed> = fc.record({
   day: fc.integer({ min: 1, max: 22 }),
 })
 
+/** Charges whose taxes, each rounded for itself, are not that of their sum. Random ones mostly are, but need not be. */
+const ROUNDED: Billed[] = Array.from({ length: 20 }, () => ({ rate: '0.09', amount: 3, day: 1 }))
+
 /** Posts storage charges of one owner, each with its own tax. Returns the sum of their roundings. */
 async function post(list: readonly Billed[]): Promise<string> {
   const { masters } = fixture
@@ -154,7 +157,7 @@ describe('statement, ledger, reports and settlements agree', () => {
           expect(money(sum(taxes))).toBe(row.taxSum)
         },
       ),
-      { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true },
+      { numRuns: 1 + Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [[ROUNDED, [0.5], false]] },
     )
     expect(rounded).toBeGreaterThan(0)
   }, 600_000)

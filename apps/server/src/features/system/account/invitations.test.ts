@@ -293,11 +293,11 @@ it('a burst of requests learns no more taken names than the limit', async () => 
 it('tells only a few times an hour that a name is taken', async () => {
   const prober = await app.person(await app.company())
   const { username } = await guest()
-  const probe = () => prober.call('sys/user/save', { account: username, name: '探' })
-  // A hit that is being counted may count twice for the next request
-  for (let i = 0; i < TAKEN_PER_HOUR - 2; i++) expect((await probe()).error).toBe('member.account_taken')
-  await expect.poll(async () => (await probe()).error).toBe('account.too_many')
-  expect((await prober.call('sys/user/save', { account: `free-${username}`, name: '探' })).error).toBe(
-    'account.too_many',
-  )
+  const errorOf = async (account: string) => (await prober.call('sys/user/save', { account, name: '探' })).error
+  // A hit that is being counted may count twice for the next request, so the last ones may be refused early and then not
+  for (let i = 0; i < TAKEN_PER_HOUR - 2; i++) expect(await errorOf(username)).toBe('member.account_taken')
+  let round = 0
+  await expect
+    .poll(async () => [await errorOf(username), await errorOf(`free-${round++}-${username}`)])
+    .toEqual(['account.too_many', 'account.too_many'])
 })

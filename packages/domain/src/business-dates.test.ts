@@ -33,6 +33,7 @@ test('trips, what happens to them and bookings have moments', () =>
     'waybill.arriveAt',
     'waybill.unloadAt',
     'waybillException.occurredAt',
+    'railWaybill.arriveAt',
     'invoiceIn.bookedAt',
   ]))
 
@@ -82,6 +83,8 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'invoiceOut.invoiceDate',
     'mainWaybill.planFrom',
     'mainWaybill.planTo',
+    'railLeg.planFrom',
+    'railLeg.planTo',
     'settlement.paidAt',
     'settlement.planDate',
     'statement.confirmAt',

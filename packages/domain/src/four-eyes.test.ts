@@ -33,6 +33,8 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'contract.sign': 'files the scan of what a second person has approved',
   'waybill.load': 'says what the scales said',
   'waybill.unload': 'says what the scales said',
+  'railWaybill.accept': 'writes down what the railway granted',
+  'railWaybill.confirm': 'says that the goods were received',
   'waybillException.resolve': 'ends a piece of work, approves nothing',
   'invoiceIn.verify': 'writes down what the tax bureau said',
   'invoiceIn.tick': 'writes down what the tax bureau said',
@@ -44,6 +46,7 @@ const BY_SETTING: Readonly<Record<string, string>> = {
   'driver.pass': 'papers are checked, nothing is paid; dispatch asks for their dates again',
   'vehicle.pass': 'papers are checked, nothing is paid; dispatch asks for their dates again',
   'loadBill.audit': 'releases freight; its prices and payments have second persons of their own',
+  'railOrder.audit': 'releases work; its charges and payments have second persons of their own',
   'mainWaybill.audit': 'releases work; its prices and payments have second persons of their own',
   'waybill.audit': 'the first of two looks: the review is not for whoever audited',
   'waybill.confirmLoss': 'writes down what the carrier said; the review is not for whoever did',
@@ -53,10 +56,15 @@ const BY_SETTING: Readonly<Record<string, string>> = {
 /** Verdicts without a message, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    ['contract.sign', 'waybill.load', 'waybill.unload', 'waybill.confirmLoss', 'statement.confirm'].map(at => [
-      at,
-      'a fact that is written down, no judgement',
-    ]),
+    [
+      'railWaybill.accept',
+      'railWaybill.confirm',
+      'contract.sign',
+      'waybill.load',
+      'waybill.unload',
+      'waybill.confirmLoss',
+      'statement.confirm',
+    ].map(at => [at, 'a fact that is written down, no judgement']),
   ),
   ...Object.fromEntries(
     ['invoiceIn.verify', 'invoiceIn.tick', 'invoiceIn.book', 'invoiceIn.unverify', 'invoiceIn.unbook'].map(at => [
@@ -74,6 +82,10 @@ const SILENT: Readonly<Record<string, string>> = {
   'waybill.audit': 'thousands a day; the trip shows it',
   'companyMonth.reopen': 'concerns the whole company, and stands in its log',
   'loadBill.reopen': 'goes on with work, judges nothing',
+  'railOrder.reopen': 'goes on with work, judges nothing',
+  'railOrder.unaudit': 'takes back a release before any work',
+  'railLeg.reopen': 'goes on with work, judges nothing',
+  'railWaybill.reopenDiff': 'the difference waits for another look',
   'mainWaybill.reopen': 'goes on with work, judges nothing',
 }
 

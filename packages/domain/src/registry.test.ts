@@ -413,6 +413,8 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'member.status': ['pending', 'invited'],
   // Other trips of the price bands changed.
   'waybill.repriceStatus': ['due'],
+  // The ticket shows whether the railway billed another freight than the tariff gives.
+  'railWaybill.diffStatus': ['open'],
   // Results of sending, and received calls.
   'callback.status': ['failed', 'success'],
 }

@@ -26,6 +26,11 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   // A container comes and goes as it is.
   'container.gateIn': ['laden'],
   'container.leaveCustomer': ['laden'],
+  // A train, its distance and how the freight is shared stay as they were planned.
+  'railWaybill.undoTicket': ['km', 'freightTaxRate', 'shareBy'],
+  'railWaybill.undoDepart': ['trainNo'],
+  // Charges stay until somebody removes them.
+  'railWaybill.undoDeliver': ['fees'],
   // The next payment starts with these values.
   'settlement.unpay': ['draftNo', 'draftDue', 'payFiles'],
 }

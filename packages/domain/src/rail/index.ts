@@ -2,9 +2,13 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { container } from './container.ts'
 import { containerMove } from './container-move.ts'
+import { railLeg } from './rail-leg.ts'
+import { railOrder } from './rail-order.ts'
 import { railTariff } from './rail-tariff.ts'
+import { railWaybill } from './rail-waybill.ts'
 import { railSections } from './sections.ts'
 import { station } from './station.ts'
+import { wagonLoad } from './wagon-load.ts'
 import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 
@@ -12,10 +16,21 @@ export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
 export { boxEvents, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'
-export { container, containerMove, railTariff, station, wagonModel, yard }
+export { container, containerMove, railLeg, railOrder, railTariff, railWaybill, station, wagonLoad, wagonModel, yard }
 
 export const railArea: AreaModule = {
-  resources: [station, yard, wagonModel, railTariff, container, containerMove].map(anyResource),
+  resources: [
+    station,
+    yard,
+    wagonModel,
+    railTariff,
+    container,
+    containerMove,
+    railOrder,
+    railLeg,
+    railWaybill,
+    wagonLoad,
+  ].map(anyResource),
   reports: [],
   sections: railSections,
 }

@@ -7,6 +7,31 @@ const RAIL = '/transportation_management/highway_railway'
 export const railSections: readonly ScreenSection[] = [
   menuSection('transport', [
     menuGroup(RAIL, [
+      listScreen(`${RAIL}/cargo_owner_waybill`, text('货主运单', 'Cargo owner waybills'), {
+        guard: 'oms.train.read',
+        resource: 'railOrder',
+        face: 'all',
+      }),
+      listScreen(`${RAIL}/carrier_waybill`, text('承运商运单', 'Carrier waybills'), {
+        guard: 'oms.train.read',
+        resource: 'railLeg',
+        face: 'all',
+      }),
+      listScreen(`${RAIL}/waybill_rail`, text('铁路运单', 'Railway waybills'), {
+        guard: 'oms.train.read',
+        resource: 'railWaybill',
+        face: 'all',
+      }),
+      listScreen(`${RAIL}/railway_delivery`, text('铁路发运', 'Railway delivery'), {
+        guard: 'oms.train.read',
+        resource: 'wagonLoad',
+        face: 'delivery',
+      }),
+      listScreen(`${RAIL}/railway_arrival`, text('铁路到达', 'Railway arrival'), {
+        guard: 'oms.train.read',
+        resource: 'wagonLoad',
+        face: 'arrival',
+      }),
       listScreen(`${RAIL}/rail_tariff`, text('铁路运价', 'Railway tariffs'), {
         guard: 'cm.railTariff.read',
         resource: 'railTariff',

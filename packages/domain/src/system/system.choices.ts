@@ -37,6 +37,7 @@ export const closedDocTypes = choices({
   all: ['全部单据', 'All documents'],
   waybill: ['运单', 'Waybills'],
   waybillException: ['运输异常', 'Transport exceptions'],
+  railWaybill: ['铁路运单', 'Railway waybills'],
   charge: ['业务费用', 'Charges'],
   statement: ['对账单', 'Statements'],
   settlement: ['结算单', 'Settlements'],

@@ -1,0 +1,39 @@
+import { isPos } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import type { LegType } from './haul.choices.ts'
+import { railErrors } from './rail.errors.ts'
+
+type Maybe<T> = T | null | undefined
+
+interface LegFacts {
+  legNo?: Maybe<string>
+  legType?: Maybe<LegType>
+  apPrice?: Maybe<string>
+  apBasis?: Maybe<string>
+  lossRate?: Maybe<string>
+  lossPrice?: Maybe<string>
+  planFrom?: Maybe<string>
+  planTo?: Maybe<string>
+  movedQty?: Maybe<string>
+  planQty?: Maybe<string>
+}
+
+/** 接取 and 送达 are carried by trucks. */
+export const isRoadLeg = (row: { legType?: Maybe<LegType> }): boolean => row.legType !== 'rail'
+
+export function legIssues(row: LegFacts): Issue[] {
+  const issues: Issue[] = []
+  if (row.apPrice && !row.apBasis) issues.push(railErrors.issue('rail_leg.basis', {}, 'apBasis'))
+  if (row.lossRate && !row.lossPrice) issues.push(railErrors.issue('rail_leg.loss_price', {}, 'lossPrice'))
+  if (row.planFrom && row.planTo && row.planTo < row.planFrom)
+    issues.push(railErrors.issue('rail_leg.period', {}, 'planTo'))
+  return issues
+}
+
+/** What has moved stays with its carrier: the rest of the leg is split off for another one. */
+export const movedRefusal = (row: LegFacts): Issue | undefined =>
+  isPos(row.movedQty) ? railErrors.issue('rail_leg.moved', { no: row.legNo ?? '' }) : undefined
+
+/** A leg that was merged into another one has nothing left to carry. */
+export const restoreRefusal = (row: LegFacts): Issue | undefined =>
+  isPos(row.planQty) ? undefined : railErrors.issue('rail_leg.merged', { no: row.legNo ?? '' })

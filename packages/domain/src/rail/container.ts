@@ -31,6 +31,7 @@ export const container = defineResource({
     slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true }),
     customerId: f.ref('所在客户', 'party', { en: 'At the customer', where: { isCustomer: true }, noCopy: true }),
     laden: f.choice('空重', laden, { en: 'Laden or empty', required: true, default: 'empty', noCopy: true }),
+    railWaybillId: f.ref('当前铁路运单', 'railWaybill', { en: 'On railway waybill', computed: true, noCopy: true }),
     sinceAt: f.dateTime('到位时间', { en: 'There since', required: true, noCopy: true }),
     lastMoveAt: f.dateTime('最近动态', { en: 'Last move', computed: true, noCopy: true }),
     freeDays: f.integer('客户免箱期', {
@@ -324,6 +325,7 @@ export const container = defineResource({
       'yardId',
       'slotNo',
       'customerId',
+      'railWaybillId',
       'sinceAt',
       'stayDays',
       'freeUntil',
@@ -367,7 +369,15 @@ export const container = defineResource({
   },
   form: [
     section('集装箱', 'Container', ['boxNo', 'boxType', 'ownerKind', 'ownerId', 'hireTo', 'tare', 'maxGross']),
-    section('位置', 'Where it is', ['yardId', 'slotNo', 'customerId', 'laden', 'sinceAt', 'lastMoveAt']),
+    section('位置', 'Where it is', [
+      'yardId',
+      'slotNo',
+      'customerId',
+      'railWaybillId',
+      'laden',
+      'sinceAt',
+      'lastMoveAt',
+    ]),
     section('免箱期', 'Free time', ['freeDays', 'dayFee', 'freeUntil', 'stayDays', 'overDays', 'overFee']),
     section('押金', 'Deposit', ['deposit', 'depositOn', 'withheld']),
     section('其他', 'More', ['attachments', 'remark']),

@@ -14,6 +14,11 @@ import { yard } from './yard.ts'
 
 export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
 export { boxEvents, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
+export { LEG_LETTERS, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
+export { agreedCharges, billedFreight, feeCharge, type RailMoved } from './rail-charges.ts'
+export { hasReached } from './rail-waybill.ts'
+export { shareFreight } from './share-freight.ts'
+export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'
 export { container, containerMove, railLeg, railOrder, railTariff, railWaybill, station, wagonLoad, wagonModel, yard }

@@ -15,6 +15,7 @@ export const railFeeLines = defineLines({
     feeCode: f.choice('项目', railFees, { en: 'Item', required: true }),
     partyId: f.ref('收款单位', 'party', {
       en: 'Payee',
+      where: { isCarrier: true, status: 'enabled' },
       hint: text('空为本段承运商', 'Empty: the carrier of the leg'),
     }),
     qty: f.quantity('数量', { en: 'Quantity', required: true, positive: true }),

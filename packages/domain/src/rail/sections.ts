@@ -17,6 +17,11 @@ export const railSections: readonly ScreenSection[] = [
         resource: 'railLeg',
         face: 'all',
       }),
+      listScreen(`${RAIL}/highway_deliver`, text('公路发货', 'Short hauls'), {
+        guard: 'oms.way.read',
+        resource: 'waybill',
+        face: 'shortHaul',
+      }),
       listScreen(`${RAIL}/waybill_rail`, text('铁路运单', 'Railway waybills'), {
         guard: 'oms.train.read',
         resource: 'railWaybill',

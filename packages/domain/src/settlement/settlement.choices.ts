@@ -23,7 +23,7 @@ export const chargeKinds = choices({
 /** Documents that post charges. */
 export const docTypes = choices({
   waybill: ['公路运单', 'Waybill'],
-  railLeg: ['承运商运单', 'Rail leg'],
+  railWaybill: ['铁路运单', 'Railway waybill'],
   serviceWaybill: ['服务运单', 'Service waybill'],
   supplyEntry: ['供应链单据', 'Supply entry'],
   stockDoc: ['出入库单', 'Stock document'],

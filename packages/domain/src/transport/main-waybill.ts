@@ -77,6 +77,7 @@ export const mainWaybill = defineResource({
       batch: true,
       guard: submitRefusal,
     },
+    openForLeg: { zh: '下达', en: 'Open', machine: 'status', from: ['draft'], to: 'active', internal: true },
     withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['toAudit'], to: 'draft', action: 'submit' },
     audit: {
       zh: '审核',
@@ -191,7 +192,11 @@ export const mainWaybill = defineResource({
     },
   },
   derive: { leftQty, doneRate, carrierIds: row => [...new Set((row.carriers ?? []).map(line => line.carrierId))] },
-  visibleWhen: { serviceRate: row => row.bizKind === 'service6' },
+  visibleWhen: {
+    serviceRate: row => row.bizKind === 'service6',
+    legId: row => row.bizKind === 'shortHaul',
+    throughPriced: row => row.bizKind === 'shortHaul',
+  },
   requiredWhen: {
     goodsValue: row => row.bizKind === 'road' && row.lossMode !== 'none',
     serviceRate: row => row.bizKind === 'service6',

@@ -2,13 +2,19 @@ import { choices } from '../kernel/fields.ts'
 
 /**
  * 业务: haulage at 9 %, the same trips billed as auxiliary logistics service at 6 %, or freight that others carry by
- * other means (air, sea, parcel) and that we only bill: without truck, scale and contract of ours.
+ * other means (air, sea, parcel) and that we only bill: without truck, scale and contract of ours. A short haul is a leg
+ * of a customer's order by road and rail.
  */
 export const bizKinds = choices({
   road: ['公路运输', 'Road haulage'],
   service6: ['服务业务(6%)', 'Service (6%)'],
   outside: ['其他运输', 'Other transport'],
+  shortHaul: ['公铁短驳', 'Short haul'],
 })
+export type BizKind = keyof typeof bizKinds
+
+/** Kinds that trucks of known plates carry over scales. */
+export const isByTruck = (bizKind: string | null | undefined): boolean => bizKind === 'road' || bizKind === 'shortHaul'
 
 export const waybillSources = choices({
   pc: ['PC录入', 'Back-office'],

@@ -17,6 +17,8 @@ export const basicFields = {
     judged: { as: 'trip' },
     snapshot: {
       bizKind: 'bizKind',
+      legId: 'legId',
+      throughPriced: 'throughPriced',
       customerId: 'customerId',
       arContractId: 'arContractId',
       loadBillId: 'loadBillId',
@@ -43,6 +45,13 @@ export const basicFields = {
   }),
   tripSeq: f.integer('车次', { en: 'Trip', computed: true, noCopy: true }),
   bizKind: f.choice('业务', bizKinds, { en: 'Business', ...snapshot, default: 'road' }),
+  legId: f.ref('承运商运单', 'railLeg', { en: 'Leg', computed: true, noCopy: true }),
+  throughPriced: f.bool('全程计价', {
+    en: 'Through price',
+    computed: true,
+    default: false,
+    hint: text('应收在货主运单上按全程计价', 'What the owner pays is priced with the whole order'),
+  }),
   source: f.choice('来源', waybillSources, { computed: true, default: 'pc', noCopy: true }),
   outerNo: f.text('三方运单号', { en: 'Third-party no.', maxLength: 50, noCopy: true }),
   businessType: f.choice('业务类型', businessTypes, { en: 'Business type', required: true, default: 'trunk' }),
@@ -156,6 +165,10 @@ export const weightFields = {
   serviceTons: f.tons('服务吨数', { en: 'Tonnes served', noCopy: true, min: '0' }),
   pieces: f.integer('件数', { en: 'Pieces', noCopy: true, min: 0 }),
   sealNo: f.text('铅封号', { en: 'Seal no.', maxLength: 50, noCopy: true }),
+  boxNo1: f.boxNo('箱号1', { en: 'Container 1', noCopy: true, follows: 'sealNo' }),
+  boxNet1: f.tons('箱1净重', { en: 'Net of container 1', noCopy: true, min: '0', max: '60', follows: 'sealNo' }),
+  boxNo2: f.boxNo('箱号2', { en: 'Container 2', noCopy: true, follows: 'sealNo' }),
+  boxNet2: f.tons('箱2净重', { en: 'Net of container 2', noCopy: true, min: '0', max: '60', follows: 'sealNo' }),
   loadPhotos: f.files('装货磅单照片', { en: 'Loading ticket photos', noCopy: true }),
   loadedBy: f.ref('装货登记人', 'member', { en: 'Loading recorded by', computed: true, noCopy: true }),
   // Said by whoever sees the truck come in: no ticket of a scale tells it

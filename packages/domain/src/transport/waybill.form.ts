@@ -4,6 +4,8 @@ export const waybillForm = [
   section('基本信息', 'Basics', [
     'waybillNo',
     'mainId',
+    'legId',
+    'throughPriced',
     'customerId',
     'goodsId',
     'spec',

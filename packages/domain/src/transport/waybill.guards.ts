@@ -26,6 +26,7 @@ export interface TripState extends TripPayment {
   lossKind: Maybe<string>
   lossQty: Maybe<Dec>
   arTotal: Maybe<Dec>
+  throughPriced?: Maybe<boolean>
   arPinned?: Maybe<boolean>
   apPinned?: Maybe<boolean>
 }
@@ -115,7 +116,8 @@ export function auditRefusal(row: TripState): Issue | undefined {
   if (isRoad(row) && row.receiptStatus === 'pending') {
     return waybillErrors.issue('waybill.no_receipt', { no })
   }
-  if (!isPriced(row.arTotal, row.arStatus)) {
+  // The customer pays the whole order, not its short hauls
+  if (!row.throughPriced && !isPriced(row.arTotal, row.arStatus)) {
     return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'arTotal' }, { no, side: RECEIVABLE })
   }
   // Freight that others carried without a carrier in our books has no payable side.

@@ -69,12 +69,18 @@ export const waybillList = {
     'outerNo',
     'arContractId',
     'salesmanId',
+    'boxNo1',
+    'boxNo2',
+    'boxNet1',
+    'boxNet2',
     ...TAIL,
   ],
   // Whoever audits decides by the owner and the money, too
   phone: { further: { unloaded: { facts: ['customerId'], figures: ['arTotal', 'apTotal'] } } },
   stacks: [
     ['waybillNo', 'mainId'],
+    ['boxNo1', 'boxNo2'],
+    ['boxNet1', 'boxNet2'],
     ['transportStatus', 'auditStatus'],
     ['plateNo', 'driverId'],
     ['customerId', 'goodsId'],
@@ -315,6 +321,36 @@ const MONEY_FIELDS = [
 ] as const
 
 /** The same trips with other addresses and permissions. */
+const SHORT_HAULS = [
+  'waybillNo',
+  'legId',
+  'transportStatus',
+  'auditStatus',
+  'plateNo',
+  'driverId',
+  'boxNo1',
+  'boxNo2',
+  'boxNet1',
+  'boxNet2',
+  'loadAddressId',
+  'unloadAddressId',
+  'loadNet',
+  'unloadNet',
+  'loadAt',
+  'unloadAt',
+  'apTotal',
+  'apPrice',
+  'customerId',
+  'goodsId',
+  'carrierId',
+  'lossQty',
+  'sealNo',
+  'mainId',
+  'receiptStatus',
+  'apStatus',
+  ...TAIL,
+] as const
+
 export const waybillFaces = {
   all: { zh: '公路运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' },
   arrival: {
@@ -358,5 +394,14 @@ export const waybillFaces = {
     where: { bizKind: 'service6' },
     columns: SERVICE,
     refs: { mainId: { bizKind: 'service6' } },
+  },
+  shortHaul: {
+    zh: '公路发货(短驳)',
+    en: 'Short hauls',
+    api: 'oms/shortHaul',
+    permission: 'oms.way',
+    where: { bizKind: 'shortHaul' },
+    columns: SHORT_HAULS,
+    refs: { mainId: { bizKind: 'shortHaul' } },
   },
 } as const

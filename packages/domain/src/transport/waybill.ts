@@ -40,7 +40,7 @@ import { speedLimitFor, tripIssues } from './waybill.rules.ts'
 import { followUpTransitions } from './waybill.follow-up.ts'
 import { auditTransitions, roadTransitions } from './waybill.transitions.ts'
 
-const UNDER_WAY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
+const UNDER_WAY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind in ('road', 'shortHaul') and deleted_at is null)`
 
 /** 公路运单: one truck, one trip. Its statuses are independent of each other. Its amounts come from charges. */
 export const waybill = defineResource({
@@ -90,6 +90,7 @@ export const waybill = defineResource({
     'apContractId',
     'arPinned',
     'apPinned',
+    'throughPriced',
   ],
   transitions: { ...roadTransitions, ...auditTransitions, ...followUpTransitions },
   faces: waybillFaces,
@@ -121,6 +122,12 @@ export const waybill = defineResource({
     unloadGross: isRoad,
     unloadTare: isRoad,
     sealNo: isRoad,
+    legId: isShortHaul,
+    throughPriced: isShortHaul,
+    boxNo1: isShortHaul,
+    boxNet1: isShortHaul,
+    boxNo2: isShortHaul,
+    boxNet2: isShortHaul,
     deductQty: isRoad,
     lossKg: row => !!row.lossKg,
     apLossKg: row => !!row.apLossKg,
@@ -177,6 +184,10 @@ export const waybill = defineResource({
 
 function isService(row: { bizKind?: string | null | undefined }): boolean {
   return row.bizKind === 'service6'
+}
+
+function isShortHaul(row: { bizKind?: string | null | undefined }): boolean {
+  return row.bizKind === 'shortHaul'
 }
 
 function isRoad(row: { bizKind?: string | null | undefined }): boolean {

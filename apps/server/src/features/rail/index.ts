@@ -1,5 +1,9 @@
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerContainerMoves } from './container-moves.ts'
+import { registerRailLegs } from './legs.ts'
+import { registerRailOrders } from './orders.ts'
+import { registerRailWaybills } from './rail-waybills.ts'
+import { registerWagonLoads } from './wagon-loads.ts'
 
 export { countStays, countStaysOfAll } from './stays.ts'
 
@@ -10,4 +14,8 @@ export function registerRailArea(): void {
 
 function registerRailHooks(): void {
   registerContainerMoves()
+  registerRailOrders()
+  registerRailLegs()
+  registerRailWaybills()
+  registerWagonLoads()
 }

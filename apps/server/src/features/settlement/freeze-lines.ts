@@ -16,7 +16,7 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
 
 /** Documents whose payable charges each kind of counterparty settles. One legal entity may have several kinds. */
 const PAYABLE_DOCS = {
-  carrier: ['waybill', 'railLeg', 'claim'],
+  carrier: ['waybill', 'railWaybill', 'claim'],
   supplier: ['supplyEntry'],
   server: ['serviceWaybill', 'stockDoc', 'storage'],
 } as const

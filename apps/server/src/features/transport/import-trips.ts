@@ -5,7 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/resource'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { text } from '@tuheng/domain/kernel/text'
-import { mainWaybill, waybill, waybillErrors } from '@tuheng/domain/transport/index'
+import { isByTruck, mainWaybill, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import {
   type EffectFigure,
   importAdapter,
@@ -173,7 +173,7 @@ const WEIGHTS = [
 
 /** What unloaded trips weighed, and their loss, as far as the actor may see it. */
 function weightFigures(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
-  const weighed = trips.filter(trip => trip.bizKind === 'road' && trip.unloadNet !== null)
+  const weighed = trips.filter(trip => isByTruck(trip.bizKind) && trip.unloadNet !== null)
   if (!weighed.length) return []
   const access = viewerAccess(actor, anyResource(waybill))
   return WEIGHTS.filter(({ field }) => access.mayQuery(field)).map(({ field, ...figure }) => ({

@@ -9,6 +9,7 @@ import {
 } from '@tuheng/domain/contracts/index'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { bookedOf, type ChargeRow } from './booked.ts'
+import type { BizKind } from '@tuheng/domain/transport/index'
 import type { ChargeHead } from './post-charges.ts'
 import type { PricingBook } from './pricing-book.ts'
 import { isPinned, tripFacts, type TripSide } from './trip-facts.ts'
@@ -77,13 +78,21 @@ function bookedCharges(book: PricingBook, { trip, side, existing }: PlanBase): B
     })
 }
 
+/** The line of business of each kind of trip. */
+const SEGMENTS: Readonly<Record<BizKind, ChargeHead['segment']>> = {
+  road: 'road',
+  service6: 'service6',
+  outside: 'road',
+  shortHaul: 'roadRail',
+}
+
 function headOf({ trip, side }: TripSide, { partyId, contractId }: TripFacts): ChargeHead {
   return {
     side,
     partyId,
     contractId,
     projectId: trip.arContractId,
-    segment: trip.bizKind === 'service6' ? 'service6' : 'road',
+    segment: SEGMENTS[trip.bizKind ?? 'road'],
     docType: 'waybill',
     docId: trip.id,
     docNo: trip.waybillNo,

@@ -19,6 +19,9 @@ export const partyOf = (trip: TripRow, side: Side): number | null => (side === '
 
 export const isPinned = (trip: TripRow, side: Side): boolean => (side === 'ar' ? trip.arPinned : trip.apPinned) === true
 
+/** Containers that a short haul brings; null where it brings none. */
+const boxesOf = (trip: TripRow): number | null => [trip.boxNo1, trip.boxNo2].filter(Boolean).length || null
+
 /** One side of a trip: what its owner is billed, or its carrier is paid. */
 export interface TripSide {
   trip: TripRow
@@ -37,6 +40,8 @@ export function tripFacts(
   const partyId = partyOf(trip, side)
   const date = loadDate(trip)
   if (trip.transportStatus !== 'unloaded' || !date || !partyId) return undefined
+  // The customer pays the whole order, see `rail-charges.ts`
+  if (side === 'ar' && trip.throughPriced) return undefined
   const contractId = side === 'ar' ? trip.arContractId : trip.apContractId
   const contract = contractId ? book.terms(contractId) : null
   return {
@@ -52,8 +57,9 @@ export function tripFacts(
     loadNet: trip.loadNet,
     unloadNet: trip.unloadNet,
     deductQty: trip.deductQty,
-    boxes: null,
-    sets: null,
+    boxes: boxesOf(trip),
+    // A pair is the two containers of one truck
+    sets: boxesOf(trip) === 2 ? 1 : null,
     pieces: trip.pieces,
     cubic: null,
     pin: pinOf(trip, side, pinReason),

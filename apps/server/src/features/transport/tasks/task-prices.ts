@@ -1,3 +1,4 @@
+import { isByTruck } from '@tuheng/domain/transport/index'
 import { contract } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { contractsOfCarriers, findPrice, type FoundPrice, type PriceQuestion } from '../shared/prices.ts'
@@ -46,7 +47,7 @@ export async function taskPrices(tx: Tx, task: Task): Promise<Priced> {
       apPriceLineId: ap?.lineId ?? null,
     })
   }
-  const terms = task.bizKind === 'road' ? payable.find(one => one !== undefined) : undefined
+  const terms = isByTruck(task.bizKind) ? payable.find(one => one !== undefined) : undefined
   return {
     arBasis: ar?.basis ?? null,
     arPrice: ar?.price ?? null,

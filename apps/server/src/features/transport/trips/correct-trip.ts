@@ -1,6 +1,13 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { isOtherLoss, loadIssues, unloadIssues, waybill, waybillErrors } from '@tuheng/domain/transport/index'
+import {
+  isByTruck,
+  isOtherLoss,
+  loadIssues,
+  unloadIssues,
+  waybill,
+  waybillErrors,
+} from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { weighSettings } from '../shared/company.ts'
@@ -41,7 +48,7 @@ function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
   const changed = (names: readonly (keyof Trip)[]): boolean =>
     names.some(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
   const unloaded = before.transportStatus === 'unloaded'
-  const service = before.bizKind !== 'road'
+  const service = !isByTruck(before.bizKind)
   if (!isLoaded(before)) return [waybillErrors.issue('waybill.not_loaded', { no })]
   const early =
     !unloaded && changed(UNLOADING) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined

@@ -1,5 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { mainWaybill, taskTermsOf, waybill } from '@tuheng/domain/transport/index'
+import { isByTruck, mainWaybill, taskTermsOf, waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
@@ -22,7 +22,7 @@ export function registerUndoTrip(): void {
 
 /** Its truck and driver may be on another trip by now. */
 async function refuseBusy(tx: Tx, trip: Trip): Promise<void> {
-  if (trip.bizKind !== 'road') return
+  if (!isByTruck(trip.bizKind)) return
   const { vehicles, driver } = await lockTeam(tx, trip)
   const plateNo = (trip.vehicleId && vehicles.get(trip.vehicleId)?.plateNo) || (trip.plateNo ?? '')
   failAll(busyIssues(await openTripsOf(tx, trip), { plateNo, driver: driver?.name ?? '' }))

@@ -1,0 +1,61 @@
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { boxTypes, container, railErrors, railOrder, type BoxType, wagonLoad } from '@tuheng/domain/rail/index'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import type { Tx } from '../../engine/write/tx.ts'
+
+type Wagon = RowOf<typeof wagonLoad>
+
+/**
+ * Takes the containers of a wagon for its waybill. A number is on one open waybill at a time: the container has one
+ * column for it, and is locked. Containers that nobody registered are, in the yard at the origin.
+ */
+export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
+  for (const [path, boxNo] of [
+    ['boxNo1', wagon.boxNo1],
+    ['boxNo2', wagon.boxNo2],
+  ] as const)
+    if (boxNo) await takeBox(tx, wagon, { boxNo, path })
+}
+
+async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; path: string }): Promise<void> {
+  const [found] = await tx.find(container, { where: { boxNo }, lock: true })
+  const box = found ?? (await register(tx, wagon, boxNo))
+  if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId)
+    railErrors.fail('wagon.box_busy', { box: boxNo }, path)
+  if (wagon.boxType && box.boxType !== wagon.boxType)
+    throw new DomainError([
+      wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }),
+    ])
+  await tx.writing(container)(
+    'update container set rail_waybill_id = $3 where org_id = $1 and id = $2',
+    [tx.orgId, box.id, wagon.railWaybillId],
+    'take-box',
+  )
+}
+
+async function register(tx: Tx, wagon: Wagon, boxNo: string): Promise<RowOf<typeof container>> {
+  const order = await tx.getRequired(railOrder, wagon.orderId ?? 0)
+  return tx.insert(container, {
+    boxNo,
+    boxType: wagon.boxType as BoxType,
+    yardId: order.fromYardId,
+    sinceAt: tx.now.at,
+  })
+}
+
+/** Frees the containers of a waybill that no wagon of it names any more, or all of them. */
+export async function freeBoxes(
+  tx: Tx,
+  railWaybillId: number,
+  { unnamed = false }: { unnamed?: boolean } = {},
+): Promise<void> {
+  await tx.writing(container)(
+    `update container set rail_waybill_id = null where org_id = $1 and rail_waybill_id = $2
+       and ($3::boolean is false or box_no not in (
+         select b.box_no from wagon_load g cross join unnest(array[g.box_no1, g.box_no2]) b (box_no)
+         where g.org_id = $1 and g.rail_waybill_id = $2 and g.deleted_at is null and b.box_no is not null))`,
+    [tx.orgId, railWaybillId, unnamed],
+    'free-boxes',
+  )
+}

@@ -1,0 +1,111 @@
+import { add, gte, isPos, qty, sub } from '@tuheng/domain/kernel/decimal'
+import { railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
+import { mainWaybill } from '@tuheng/domain/transport/index'
+import { onRecalculate, onDelete, onTransition, type HookContext } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { waybill } from '@tuheng/domain/transport/index'
+import { createLeg, type Leg, type Order } from './orders.ts'
+import { recountOrder } from './recount-order.ts'
+
+/** Registers who carries each leg, its parts, and the main waybill of a short haul. */
+export function registerRailLegs(): void {
+  onTransition(railLeg, 'assign', {
+    before: async ({ tx, next }) => (isRoadLeg(next) ? { mainId: await openTask(tx, next) } : {}),
+  })
+  onTransition(railLeg, 'reassign', { derive: ({ tx, next }) => moveTask(tx, next) })
+  onTransition(railLeg, 'unassign', {
+    derive: async ({ tx, row }) => {
+      if (row.mainId) await tx.run(mainWaybill, 'void', { id: row.mainId, reason: `${row.legNo} 撤销分配` })
+    },
+  })
+  onTransition(railLeg, ['split', 'splitRest'], { before: splitOff, derive: ({ tx, next }) => alignTask(tx, next) })
+  onTransition(railLeg, 'merge', { before: mergeInto })
+  // A trip belongs to an order by its leg
+  onRecalculate(waybill, 'task', { rollUp: ({ tx, next }) => recountOrderOf(tx, next.legId) })
+  onDelete(waybill, { rollUp: ({ tx, row }) => recountOrderOf(tx, row.legId) })
+}
+
+async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise<void> {
+  if (!legId) return
+  const leg = await tx.getRequired(railLeg, legId)
+  await recountOrder(tx, leg.orderId)
+}
+
+/** The main waybill by whose trips a short haul is carried. */
+async function openTask(tx: Tx, leg: Leg): Promise<number> {
+  const order = await tx.getRequired(railOrder, leg.orderId)
+  const task = await tx.insert(mainWaybill, {
+    bizKind: 'shortHaul',
+    legId: leg.id,
+    throughPriced: order.pricing === 'through',
+    customerId: order.customerId,
+    arContractId: order.contractId,
+    routeId: leg.routeId,
+    loadAddressId: leg.fromAddressId,
+    unloadAddressId: leg.toAddressId,
+    goodsId: order.goodsId,
+    shipper: order.shipper,
+    consignee: order.consignee,
+    planQty: leg.planQty,
+    planFrom: leg.planFrom ?? tx.now.today,
+    planTo: leg.planTo ?? tx.now.today,
+    goodsValue: order.goodsValue,
+    salesmanId: order.salesmanId,
+    ...sharesOf(leg),
+  })
+  await tx.run(mainWaybill, 'openForLeg', { id: task.id })
+  return task.id
+}
+
+const sharesOf = (leg: Leg) =>
+  ({ carriers: [{ carrierId: leg.carrierId, contractId: leg.contractId, qty: null, trucks: null, remark: null }] }) as {
+    carriers: never
+  }
+
+async function moveTask(tx: Tx, leg: Leg): Promise<void> {
+  if (leg.mainId) await tx.run(mainWaybill, 'allocate', { id: leg.mainId, ...sharesOf(leg) })
+}
+
+/** The main waybill plans what its leg plans. */
+async function alignTask(tx: Tx, leg: Leg): Promise<void> {
+  if (leg.mainId)
+    await tx.run(mainWaybill, 'addQty', { id: leg.mainId, planQty: leg.planQty, reason: `${leg.legNo} 拆分` })
+}
+
+/** Takes a part off a leg; what stays is at least what has moved, and something. */
+async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<Leg>> {
+  const part = input as { qty: string; boxes?: number | null }
+  const movable = qty(sub(row.planQty, row.movedQty))
+  const leavesNothing = isPos(row.movedQty) ? !gte(movable, part.qty) : gte(part.qty, movable)
+  if (leavesNothing) railErrors.fail('rail_leg.part', { max: movable }, 'qty')
+  const boxes = part.boxes ?? 0
+  const movableBoxes = (row.planBoxes ?? 0) - row.movedBoxes
+  if (boxes > movableBoxes) railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
+  const order: Order = await tx.getRequired(railOrder, row.orderId)
+  await createLeg(tx, {
+    order,
+    type: row.legType,
+    planQty: part.qty,
+    planBoxes: row.planBoxes === null ? null : boxes,
+  })
+  return {
+    planQty: qty(sub(row.planQty, part.qty)),
+    planBoxes: row.planBoxes === null ? null : row.planBoxes - boxes,
+  }
+}
+
+/** Gives what a leg plans to another one of the same kind. */
+async function mergeInto({ tx, row, input }: HookContext<Leg>): Promise<Partial<Leg>> {
+  const { intoNo } = input as { intoNo: string }
+  const [into] = await tx.find(railLeg, {
+    where: { orderId: row.orderId, legType: row.legType, legNo: intoNo, status: ['pending', 'active'] },
+    lock: true,
+  })
+  if (!into || into.id === row.id) return railErrors.fail('rail_leg.other', { no: intoNo }, 'intoNo')
+  const planQty = qty(add(into.planQty, row.planQty))
+  const planBoxes = into.planBoxes === null ? null : into.planBoxes + (row.planBoxes ?? 0)
+  await tx.overwrite(railLeg, { id: into.id, planQty, planBoxes }, { action: 'merge' })
+  await alignTask(tx, { ...into, planQty })
+  return { planQty: '0.000', planBoxes: row.planBoxes === null ? null : 0 }
+}

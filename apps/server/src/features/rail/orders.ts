@@ -1,0 +1,77 @@
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { LEG_LETTERS, LEGS_OF_MODE, type LegType, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { onDelete, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+
+export type Order = RowOf<typeof railOrder>
+export type Leg = RowOf<typeof railLeg>
+
+/** Registers the legs that an order gets with its audit and loses when that is undone. */
+export function registerRailOrders(): void {
+  onTransition(railOrder, 'audit', {
+    before: async ({ tx, now }) => ({ auditedBy: tx.actor.memberId || null, auditedAt: now.at }),
+    derive: async ({ tx, next }) => {
+      for (const type of LEGS_OF_MODE[next.haulMode]) await createLeg(tx, { order: next, type })
+    },
+  })
+  onTransition(railOrder, ['unaudit', 'void'], {
+    derive: ({ tx, next }) => dropLegs(tx, next),
+  })
+  onDelete(railOrder, { derive: ({ tx, row }) => dropLegs(tx, row) })
+}
+
+export interface NewLeg {
+  order: Order
+  type: LegType
+  /** A part of what another leg carried. Default: the whole order. */
+  planQty?: string
+  planBoxes?: number | null
+}
+
+/** Creates a leg with the next number of its kind: GT…-J, then GT…-J2. */
+export async function createLeg(tx: Tx, { order, type, planQty, planBoxes }: NewLeg): Promise<Leg> {
+  const { rows } = await tx.sql<{ count: number }>(
+    'select count(*)::int as count from rail_leg where org_id = $1 and order_id = $2 and leg_type = $3',
+    [tx.orgId, order.id, type],
+    'rail-legs-of-type',
+  )
+  const no = (rows[0]?.count ?? 0) + 1
+  return tx.insert(railLeg, {
+    orderId: order.id,
+    legType: type,
+    legNo: `${order.orderNo}-${LEG_LETTERS[type]}${no === 1 ? '' : no}`,
+    customerId: order.customerId,
+    goodsId: order.goodsId,
+    fromStationId: order.fromStationId,
+    toStationId: order.toStationId,
+    salesmanId: order.salesmanId,
+    ...placesOf(order, type),
+    planQty: planQty ?? order.planQty,
+    planBoxes: planBoxes === undefined ? order.planBoxes : planBoxes,
+    weightRule: order.weightRule,
+  })
+}
+
+const placesOf = (order: Order, type: LegType): Partial<Leg> =>
+  type === 'pickup'
+    ? { fromAddressId: order.loadAddressId, toAddressId: order.fromYardAddressId }
+    : type === 'delivery'
+      ? { fromAddressId: order.toYardAddressId, toAddressId: order.unloadAddressId }
+      : { fromAddressId: order.fromYardAddressId, toAddressId: order.toYardAddressId }
+
+/** Legs go with the release of their order, unless somebody was told to carry one. */
+async function dropLegs(tx: Tx, order: Order): Promise<void> {
+  const legs = await tx.find(railLeg, { where: { orderId: order.id }, lock: true })
+  failAll(
+    legs
+      .filter(leg => leg.status === 'active' || leg.status === 'done')
+      .map(leg => railErrors.issue('rail_order.assigned', { no: leg.legNo ?? '' })),
+  )
+  if (!legs.length) return
+  await tx.writing(railLeg)(
+    `update rail_leg set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
+     where org_id = $1 and id = any($2::bigint[])`,
+    [tx.orgId, legs.map(leg => leg.id), tx.now.at, tx.actor.memberId || null, '货主运单已撤回'],
+  )
+}

@@ -1,0 +1,166 @@
+import type { RatedCharge } from '@tuheng/domain/contracts/index'
+import { money, sum } from '@tuheng/domain/kernel/decimal'
+import {
+  agreedCharges,
+  billedFreight,
+  feeCharge,
+  railErrors,
+  railLeg,
+  railOrder,
+  type RailMoved,
+  railWaybill,
+} from '@tuheng/domain/rail/index'
+import type { Tx } from '../../engine/write/tx.ts'
+import { type ChargeHead, chargesOfDocument, postCharges, removeCharges } from '../settlement/index.ts'
+import type { Leg, Order } from './orders.ts'
+import type { Rail } from './rail-waybills.ts'
+
+/**
+ * Posts what a railway waybill earns and costs: the through price of its order, what is agreed with the carrier of the
+ * leg or billed by the railway, and each further item.
+ */
+export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
+  const [order, leg, pairs] = await Promise.all([
+    tx.getRequired(railOrder, rail.orderId ?? 0),
+    tx.getRequired(railLeg, rail.legId),
+    pairsOf(tx, rail.id),
+  ])
+  const moved: RailMoved = {
+    sentQty: rail.sentQty,
+    receivedQty: rail.receivedQty ?? rail.sentQty,
+    wagons: rail.wagons,
+    boxes: rail.boxes,
+    pairs,
+  }
+  const income = order.pricing === 'through' ? receivable(order, moved) : []
+  if (order.pricing === 'through' && !income.length)
+    railErrors.fail('rail_waybill.no_price', { no: order.orderNo }, 'orderId')
+  const cost = payable({ rail, leg }, moved)
+  await post(tx, { rail, order, leg }, [
+    { side: 'ar', partyId: order.customerId, contractId: order.contractId, charges: income },
+    ...cost,
+  ])
+  await tx.overwrite(
+    railWaybill,
+    { id: rail.id, arAmount: totalOf(income), apAmount: totalOf(cost.flatMap(({ charges }) => charges)) },
+    { action: null },
+  )
+}
+
+interface Bill {
+  side: 'ar' | 'ap'
+  partyId: number
+  contractId: number | null
+  charges: RatedCharge[]
+}
+
+const receivable = (order: Order, moved: RailMoved): RatedCharge[] =>
+  agreedCharges(
+    {
+      basis: order.arBasis,
+      price: order.arPrice,
+      taxRate: order.taxRate,
+      weightRule: order.weightRule,
+      loss: { permille: order.lossValue, value: order.goodsValue },
+      serviceShare: order.serviceShare,
+      serviceTaxRate: order.serviceTaxRate,
+    },
+    moved,
+  )
+
+/** An agreed price of the leg stands for the freight; without one it is what the railway billed. */
+function payable({ rail, leg }: { rail: Rail; leg: Leg }, moved: RailMoved): Bill[] {
+  const freight =
+    leg.apPrice === null
+      ? billedFreight(rail.freight ?? '0.00', rail.freightTaxRate ?? '0.0900')
+      : agreedCharges(
+          {
+            basis: leg.apBasis,
+            price: leg.apPrice,
+            taxRate: leg.apTaxRate ?? '0.0900',
+            weightRule: leg.weightRule,
+            loss: { permille: leg.lossRate, value: leg.lossPrice },
+          },
+          moved,
+        )
+  const carrierId = leg.carrierId ?? 0
+  const fees = rail.fees.map(line => ({
+    partyId: line.partyId ?? carrierId,
+    charge: feeCharge({ ...line, amount: line.amount ?? '0.00' }),
+  }))
+  const own = { side: 'ap' as const, partyId: carrierId, contractId: leg.contractId, charges: freight }
+  return [
+    own,
+    ...[...Map.groupBy(fees, fee => fee.partyId)].map(([partyId, items]) => ({
+      side: 'ap' as const,
+      partyId,
+      contractId: partyId === carrierId ? leg.contractId : null,
+      charges: items.map(item => item.charge),
+    })),
+  ]
+}
+
+/** Tonnes count once on each side, with its first freight. */
+async function post(
+  tx: Tx,
+  { rail, order, leg }: { rail: Rail; order: Order; leg: Leg },
+  bills: readonly Bill[],
+): Promise<void> {
+  const counted = new Set<string>()
+  for (const { side, partyId, contractId, charges } of bills) {
+    const head: ChargeHead = {
+      side,
+      partyId,
+      contractId,
+      projectId: order.contractId,
+      segment: 'roadRail',
+      docType: 'railWaybill',
+      docId: rail.id,
+      docNo: rail.railNo,
+      bizDate: (rail.arriveAt ?? tx.now.at).slice(0, 10),
+      customerId: order.customerId,
+      carrierId: leg.carrierId,
+      routeId: null,
+      goodsId: order.goodsId,
+      salesmanId: order.salesmanId,
+      deptId: rail.deptId,
+    }
+    const postings = charges.map(charge => {
+      const first = charge.kind === 'freight' && !counted.has(side)
+      if (first) counted.add(side)
+      return { charge, tons: first ? rail.sentQty : '0.000', trace: traceOf({ rail, order, leg }, side) }
+    })
+    await postCharges(tx, head, { postings })
+  }
+}
+
+/** Why this price: the document that it was agreed or billed in. */
+const traceOf = ({ rail, order, leg }: { rail: Rail; order: Order; leg: Leg }, side: 'ar' | 'ap'): object => ({
+  source: side === 'ar' ? 'railOrder' : leg.apPrice === null ? 'railWaybill' : 'railLeg',
+  no: side === 'ar' ? order.orderNo : leg.apPrice === null ? rail.railNo : leg.legNo,
+})
+
+const totalOf = (charges: readonly RatedCharge[]): string => money(sum(charges.map(charge => charge.amount)))
+
+async function pairsOf(tx: Tx, railWaybillId: number): Promise<number> {
+  const { rows } = await tx.sql<{ pairs: number }>(
+    `select count(*) filter (where boxes = 2)::int as pairs from wagon_load
+     where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
+    [tx.orgId, railWaybillId],
+    'rail-pairs',
+  )
+  return rows[0]?.pairs ?? 0
+}
+
+/** Takes the charges of a waybill out of the ledger. @throws while one of them is in a statement */
+export async function removeRailCharges(tx: Tx, rail: Rail): Promise<void> {
+  const charges = await chargesOfDocument(tx, { docType: 'railWaybill', docId: rail.id })
+  if (charges.some(charge => charge.statementId !== null))
+    railErrors.fail('rail_waybill.in_statement', { no: rail.railNo })
+  await removeCharges(
+    tx,
+    charges.map(charge => charge.id),
+    '铁路运单撤销确认',
+  )
+  await tx.overwrite(railWaybill, { id: rail.id, arAmount: null, apAmount: null }, { action: null })
+}

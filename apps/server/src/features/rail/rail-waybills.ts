@@ -1,0 +1,195 @@
+import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { goods } from '@tuheng/domain/parties/index'
+import {
+  hasReached,
+  railErrors,
+  railOrder,
+  railTariff,
+  railWaybill,
+  ratesOf,
+  shareFreight,
+  tariffFreight,
+  wagonLoad,
+} from '@tuheng/domain/rail/index'
+import { onDelete, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { freeBoxes } from './box-use.ts'
+import { postRailCharges, removeRailCharges } from './rail-charges.ts'
+import { recountOrder } from './recount-order.ts'
+
+export type Rail = RowOf<typeof railWaybill>
+type Wagon = RowOf<typeof wagonLoad>
+
+/** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
+export function registerRailWaybills(): void {
+  onTransition(railWaybill, ['ask', 'withdrawDemand', 'accept', 'undoAccept', 'depart', 'undoDepart'], FOLLOWED)
+  onTransition(railWaybill, ['arrive', 'undoArrive', 'undoUnload'], FOLLOWED)
+  onTransition(railWaybill, ['load', 'undoLoad'], FOLLOWED)
+  onTransition(railWaybill, 'ticket', {
+    before: ({ tx, next }) => rateByTariff(tx, next),
+    derive: async ({ tx, next }) => {
+      await followWagons(tx, next)
+      await shareToWagons(tx, next)
+    },
+  })
+  onTransition(railWaybill, 'undoTicket', {
+    before: async () => ({ tariffFreight: null, diffStatus: 'none' as const }),
+    derive: async ({ tx, next }) => {
+      await followWagons(tx, next)
+      await clearShares(tx, next.id)
+    },
+  })
+  onTransition(railWaybill, 'unload', {
+    before: ({ tx, next }) => receivedOf(tx, next),
+    ...FOLLOWED,
+  })
+  onTransition(railWaybill, 'deliver', {
+    derive: async ({ tx, next }) => {
+      await followWagons(tx, next)
+      await freeBoxes(tx, next.id)
+    },
+    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
+  })
+  onTransition(railWaybill, 'undoDeliver', FOLLOWED)
+  onTransition(railWaybill, 'confirm', {
+    before: async ({ now }) => ({ confirmAt: now.at }),
+    derive: ({ tx, next }) => followWagons(tx, next),
+    post: ({ tx, next }) => postRailCharges(tx, next),
+    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
+  })
+  onTransition(railWaybill, 'undoConfirm', {
+    derive: ({ tx, next }) => followWagons(tx, next),
+    post: ({ tx, next }) => removeRailCharges(tx, next),
+    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
+  })
+  onTransition(railWaybill, 'void', { derive: ({ tx, next }) => dropWagons(tx, next) })
+  onDelete(railWaybill, {
+    before: async ({ row }) => {
+      if (hasReached(row, 'accepted')) railErrors.fail('wagon.not_loading', { no: row.railNo })
+    },
+    derive: ({ tx, row }) => dropWagons(tx, row),
+  })
+}
+
+/** Wagons show where their waybill stands, and the order counts what they carry. */
+const FOLLOWED = {
+  derive: ({ tx, next }: { tx: Tx; next: Rail }) => followWagons(tx, next),
+  rollUp: ({ tx, next }: { tx: Tx; next: Rail }) => recountOrder(tx, next.orderId ?? 0),
+}
+
+/** Copies what lists of wagons show and filter by. */
+async function followWagons(tx: Tx, rail: Rail): Promise<void> {
+  await tx.writing(wagonLoad)(
+    `update wagon_load set rail_status = $3, is_sent = $4, train_no = $5, ticket_no = $6, ticket_at = $7, depart_at = $8,
+       arrive_at = $9, unload_at = $10 where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
+    [
+      tx.orgId,
+      rail.id,
+      rail.status,
+      hasReached(rail, 'departed'),
+      rail.trainNo,
+      rail.ticketNo,
+      rail.ticketAt,
+      rail.departAt,
+      rail.arriveAt,
+      rail.unloadAt,
+    ],
+    'follow-wagons',
+  )
+}
+
+const wagonsOf = (tx: Tx, railWaybillId: number): Promise<Wagon[]> =>
+  tx.find(wagonLoad, { where: { railWaybillId }, sort: ['seq', 'id'], limit: 200 })
+
+/** Counts the wagons of a waybill, their containers and tonnes. */
+export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void> {
+  await tx.writing(railWaybill)(
+    `update rail_waybill r set wagons = x.wagons, boxes = x.boxes, sent_qty = x.net
+     from (select count(*)::int as wagons, coalesce(sum(g.boxes), 0)::int as boxes, coalesce(sum(g.net), 0)::numeric(12,3) as net
+           from wagon_load g where g.org_id = $1 and g.rail_waybill_id = $2 and g.deleted_at is null) x
+     where r.org_id = $1 and r.id = $2`,
+    [tx.orgId, railWaybillId],
+    'recount-wagons',
+  )
+}
+
+/** What the tariff in force at the ticket gives, and whether the railway billed something else. */
+async function rateByTariff(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
+  const tariff = await tariffAt(tx, rail)
+  const [wagons, item, order] = await Promise.all([
+    wagonsOf(tx, rail.id),
+    tx.getRequired(goods, rail.goodsId ?? 0),
+    tx.getRequired(railOrder, rail.orderId ?? 0),
+  ])
+  const load =
+    rail.boxes > 0
+      ? ({ by: 'boxes', feet: order.transportForm === 'box40' ? 40 : 20, boxes: rail.boxes } as const)
+      : item.tariffClass
+        ? ({ by: 'tonnes', class: item.tariffClass, tonnes: sum(wagons.map(one => one.markedLoad ?? '0')) } as const)
+        : undefined
+  const found = tariff && rail.km && load ? tariffFreight({ rates: ratesOf(tariff), load, km: rail.km }) : undefined
+  const differs = found && rail.freight ? !isZero(sub(rail.freight, found.total)) : false
+  return {
+    tariffId: tariff?.id ?? null,
+    tariffFreight: found?.total ?? null,
+    diffStatus: differs ? 'open' : 'none',
+  }
+}
+
+/** The tariff that the waybill names, or the last one that came into force until its ticket. */
+async function tariffAt(tx: Tx, rail: Rail): Promise<RowOf<typeof railTariff> | undefined> {
+  if (rail.tariffId) return tx.getRequired(railTariff, rail.tariffId)
+  const day = rail.ticketAt?.slice(0, 10) ?? tx.now.today
+  const found = await tx.find(railTariff, {
+    where: { effFrom: { op: 'range', value: [null, day] } },
+    sort: ['-effFrom', '-id'],
+    limit: 20,
+    lines: true,
+  })
+  return found.find(one => one.effTo === null || one.effTo >= day)
+}
+
+/** Shares the billed freight to the wagons, exact to the cent. */
+async function shareToWagons(tx: Tx, rail: Rail): Promise<void> {
+  const wagons = await wagonsOf(tx, rail.id)
+  const shares = shareFreight(
+    rail.freight ?? '0.00',
+    wagons.map(one => ({ markedLoad: one.markedLoad ?? '0', net: one.net ?? '0', boxes: one.boxes ?? 0 })),
+    rail.shareBy,
+  )
+  await tx.writing(wagonLoad)(
+    `update wagon_load g set freight_share = x.share from unnest($2::bigint[], $3::numeric[]) x (id, share)
+     where g.org_id = $1 and g.id = x.id`,
+    [tx.orgId, wagons.map(one => one.id), shares.map(share => round(share, 2))],
+    'share-rail-freight',
+  )
+}
+
+async function clearShares(tx: Tx, railWaybillId: number): Promise<void> {
+  await tx.writing(wagonLoad)(
+    'update wagon_load set freight_share = null where org_id = $1 and rail_waybill_id = $2',
+    [tx.orgId, railWaybillId],
+    'clear-rail-shares',
+  )
+}
+
+/** With weights by the wagon the batch is their sum; each wagon must have one. */
+async function receivedOf(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
+  if (rail.receiptWay === 'batch') return {}
+  const wagons = await wagonsOf(tx, rail.id)
+  const missing = wagons.filter(one => one.receiptStatus !== 'received').length
+  if (missing) railErrors.fail('rail_waybill.not_received', { count: String(missing) }, 'receiptWay')
+  return { receivedQty: qty(sum(wagons.map(one => one.receivedQty ?? '0'))) }
+}
+
+/** The loading list of a waybill that is withdrawn goes with it, and its containers are free. */
+async function dropWagons(tx: Tx, rail: Rail): Promise<void> {
+  await freeBoxes(tx, rail.id)
+  await tx.writing(wagonLoad)(
+    `update wagon_load set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
+     where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
+    [tx.orgId, rail.id, tx.now.at, tx.actor.memberId || null, '铁路运单已退订'],
+    'drop-wagons',
+  )
+}

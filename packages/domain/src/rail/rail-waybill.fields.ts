@@ -5,6 +5,7 @@ import { freightShares, railBases, railFees, railPayments, receiptWays } from '.
 
 const kept = { computed: true } as const
 const counted = { computed: true, noCopy: true } as const
+const OF_GOODS = text('空为“货物”中登记的', 'Empty: as the goods say')
 const once = { noCopy: true } as const
 
 export const railFeeLines = defineLines({
@@ -53,13 +54,9 @@ export const railWaybillFields = {
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...kept }),
   fromStationId: f.ref('发站', 'station', { en: 'From station', ...kept }),
   toStationId: f.ref('到站', 'station', { en: 'To station', ...kept }),
-  goodsId: f.ref('品名', 'goods', {
-    en: 'Goods',
-    ...kept,
-    snapshot: { railGoodsName: 'railName', railGoodsCode: 'railCode' },
-  }),
-  railGoodsName: f.text('铁路品名', { en: 'Goods by the railway', required: true, maxLength: 60 }),
-  railGoodsCode: f.text('品名代码', { en: 'Goods code', maxLength: 7 }),
+  goodsId: f.ref('品名', 'goods', { en: 'Goods', ...kept }),
+  railGoodsName: f.text('铁路品名', { en: 'Goods by the railway', maxLength: 60, hint: OF_GOODS }),
+  railGoodsCode: f.text('品名代码', { en: 'Goods code', maxLength: 7, hint: OF_GOODS }),
   shipper: f.text('发货人', { en: 'Shipper', required: true, maxLength: 100 }),
   consignee: f.text('收货人', { en: 'Consignee', required: true, maxLength: 100 }),
   demandNo: f.text('需求号', { en: 'Demand no.', maxLength: 20, ...once }),

@@ -161,6 +161,7 @@ export const waybill = defineResource({
     ['carrierId', 'loadAt'],
     ['plateNo', 'loadAt'],
     ['mainId', 'tripSeq'],
+    ['legId'],
     ['auditStatus', 'loadAt'],
   ],
   list: waybillList,

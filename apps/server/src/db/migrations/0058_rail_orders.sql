@@ -156,7 +156,7 @@ CREATE TABLE "rail_waybill" (
 	"from_station_id" bigint,
 	"to_station_id" bigint,
 	"goods_id" bigint,
-	"rail_goods_name" text NOT NULL,
+	"rail_goods_name" text,
 	"rail_goods_code" text,
 	"shipper" text NOT NULL,
 	"consignee" text NOT NULL,
@@ -654,7 +654,7 @@ ALTER TABLE "container" ADD CONSTRAINT "container_rail_waybill_id_fk" FOREIGN KE
 --> statement-breakpoint
 CREATE INDEX "main_waybill_leg_id_ref" ON "main_waybill" USING btree ("org_id","leg_id") WHERE "leg_id" is not null;
 --> statement-breakpoint
-CREATE INDEX "waybill_leg_id_ref" ON "waybill" USING btree ("org_id","leg_id") WHERE "leg_id" is not null;
+CREATE INDEX "waybill_leg_id_ix" ON "waybill" USING btree ("org_id","leg_id");
 --> statement-breakpoint
 CREATE INDEX "container_rail_waybill_id_ref" ON "container" USING btree ("org_id","rail_waybill_id") WHERE "rail_waybill_id" is not null;
 --> statement-breakpoint

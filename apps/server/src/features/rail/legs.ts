@@ -1,10 +1,10 @@
 import { add, gte, isPos, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
-import { mainWaybill } from '@tuheng/domain/transport/index'
-import { onRecalculate, onDelete, onTransition, type HookContext } from '../../engine/write/hooks.ts'
+import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { onDelete, onRecalculate, onSave, onTransition, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { waybill } from '@tuheng/domain/transport/index'
 import { createLeg, type Leg, type Order } from './orders.ts'
 import { recountOrder } from './recount-order.ts'
 
@@ -13,7 +13,15 @@ export function registerRailLegs(): void {
   onTransition(railLeg, 'assign', {
     before: async ({ tx, next }) => (isRoadLeg(next) ? { mainId: await openTask(tx, next) } : {}),
   })
-  onTransition(railLeg, 'reassign', { derive: ({ tx, next }) => moveTask(tx, next) })
+  onTransition(railLeg, 'reassign', {
+    derive: async ({ tx, next }) => {
+      await moveTask(tx, next)
+      await priceWaiting(tx, next)
+    },
+  })
+  onSave(waybill, {
+    before: async ({ tx, row, next }) => (row.id === undefined && next.legId ? priceOfLeg(tx, next.legId) : {}),
+  })
   onTransition(railLeg, 'unassign', {
     derive: async ({ tx, row }) => {
       if (row.mainId) await tx.run(mainWaybill, 'void', { id: row.mainId, reason: `${row.legNo} 撤销分配` })
@@ -56,6 +64,26 @@ async function openTask(tx: Tx, leg: Leg): Promise<number> {
   })
   await tx.run(mainWaybill, 'openForLeg', { id: task.id })
   return task.id
+}
+
+type Price = Pick<RowOf<typeof waybill>, 'apPinned' | 'apBasis' | 'apPrice'>
+
+/** What is agreed for a leg is the price of its trips; without it they go by the price sheets. */
+async function priceOfLeg(tx: Tx, legId: number): Promise<Price> {
+  return priceFrom(await tx.getRequired(railLeg, legId))
+}
+
+const priceFrom = ({ apBasis, apPrice }: Leg): Price => ({ apPinned: apPrice !== null, apBasis, apPrice })
+
+/** Trips that are not loaded yet take the new price of their leg. */
+async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
+  const { apPinned, apBasis, apPrice } = priceFrom(leg)
+  await tx.writing(waybill)(
+    `update waybill set ap_pinned = $3, ap_basis = $4, ap_price = $5, version = version + 1
+     where org_id = $1 and leg_id = $2 and transport_status in ('toDispatch', 'toLoad') and deleted_at is null`,
+    [tx.orgId, leg.id, apPinned, apBasis, apPrice],
+    'price-waiting-trips',
+  )
 }
 
 const sharesOf = (leg: Leg) =>

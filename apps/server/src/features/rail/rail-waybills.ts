@@ -12,7 +12,7 @@ import {
   tariffFreight,
   wagonLoad,
 } from '@tuheng/domain/rail/index'
-import { onDelete, onTransition } from '../../engine/write/hooks.ts'
+import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { freeBoxes } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
@@ -23,6 +23,7 @@ type Wagon = RowOf<typeof wagonLoad>
 
 /** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
 export function registerRailWaybills(): void {
+  onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
   onTransition(railWaybill, ['ask', 'withdrawDemand', 'accept', 'undoAccept', 'depart', 'undoDepart'], FOLLOWED)
   onTransition(railWaybill, ['arrive', 'undoArrive', 'undoUnload'], FOLLOWED)
   onTransition(railWaybill, ['load', 'undoLoad'], FOLLOWED)
@@ -76,6 +77,16 @@ export function registerRailWaybills(): void {
 const FOLLOWED = {
   derive: ({ tx, next }: { tx: Tx; next: Rail }) => followWagons(tx, next),
   rollUp: ({ tx, next }: { tx: Tx; next: Rail }) => recountOrder(tx, next.orderId ?? 0),
+}
+
+/** The railway's name and code of the goods, where the waybill has no others. */
+async function namesOfGoods(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
+  if (!rail.goodsId || (rail.railGoodsName && rail.railGoodsCode)) return {}
+  const item = await tx.getRequired(goods, rail.goodsId)
+  return {
+    railGoodsName: rail.railGoodsName ?? item.railName ?? item.name,
+    railGoodsCode: rail.railGoodsCode ?? item.railCode,
+  }
 }
 
 /** Copies what lists of wagons show and filter by. */

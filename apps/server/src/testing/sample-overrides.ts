@@ -12,7 +12,46 @@ interface SampleContext {
 /** What a resource's own rules require beyond valid single values. */
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   station: ({ n }) => ({ telegraphCode: letters(n), tmis: String(10_000 + n), handlesWagonload: true }),
-  yard: () => ({ handlesWagonload: true }),
+  yard: async ({ ref }) => ({ handlesWagonload: true, addressId: await ref('address') }),
+  railOrder: async ({ ref }) => ({
+    fromStationId: await ref('station', { status: 'enabled' }),
+    toStationId: await ref('station', { status: 'enabled', name: '林西' }),
+    planMonth: '2026-11',
+  }),
+  railLeg: async ({ n, fixed, ref }) => {
+    const carrierId = await ref('party', { isCarrier: true, status: 'enabled' })
+    return {
+      legNo: `GT20261120${String(n).padStart(4, '0')}-T`,
+      legType: 'rail',
+      planQty: '640.000',
+      orderId: await ref('railOrder', { status: 'active' }),
+      ...(fixed.status === 'active'
+        ? {
+            carrierId,
+            contractId: await ref('contract', { kind: 'carrier', status: 'active', partyId: carrierId }),
+          }
+        : {}),
+    }
+  },
+  railWaybill: async ({ n, fixed, ref }) => ({
+    legId: await ref('railLeg', { legType: 'rail', status: 'active' }),
+    demandNo: null,
+    wagonsAsked: 60,
+    tonsAsked: '3840.000',
+    ...(fixed.status === 'accepted'
+      ? { demandNo: `202611TY${String(300_000 + n)}`, wagonsGranted: 60, acceptedAt: '2026-11-10 16:00:00' }
+      : {}),
+  }),
+  wagonModel: () => ({ markedLoad: '64.00' }),
+  wagonLoad: async ({ n, ref }) => ({
+    wagonNo: String(1_750_000 + n),
+    railWaybillId: await ref('railWaybill', { status: 'accepted' }),
+    bulkNet: '32.000',
+    boxNo1: null,
+    net1: null,
+    boxNo2: null,
+    net2: null,
+  }),
   railTariff: ({ n }) => ({
     effFrom: `20${String(n % 100).padStart(2, '0')}-01-${String((n % 28) + 1).padStart(2, '0')}`,
     classes: [{ class: 'c4', base1: '16.3', base2: '0.098' }],
@@ -74,7 +113,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   waybill: async ({ fixed, ref }) => ({
     mainId: await ref('mainWaybill', {
       status: 'active',
-      ...(fixed.bizKind === 'service6' ? { bizKind: 'service6' } : {}),
+      ...(fixed.bizKind ? { bizKind: fixed.bizKind } : {}),
       ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
     }),
   }),

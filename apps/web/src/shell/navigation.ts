@@ -1,5 +1,5 @@
 import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
-import { can, isInAudience, type Actor } from '@tuheng/domain/kernel/policy'
+import { can, createsIn, takesRows, isInAudience, type Actor } from '@tuheng/domain/kernel/policy'
 import type { MarkType, MenuFlags, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
@@ -175,14 +175,9 @@ function recordTarget(args: {
   const [first, second, ...more] = rest
   if (!face || more.length) return { kind: 'missing' }
   if (first === undefined) return { kind: 'page', place, act: 'show', resource }
-  if (first === 'new' && second === undefined && resource.methods?.create !== false)
+  if (first === 'new' && second === undefined && createsIn(resource, face))
     return can(actor, face, 'modify') ? { kind: 'page', place, act: 'new', resource } : { kind: 'forbidden' }
-  if (
-    first === 'import' &&
-    second === undefined &&
-    resource.methods?.import !== false &&
-    resource.methods?.create !== false
-  )
+  if (first === 'import' && second === undefined && resource.methods?.import !== false && takesRows(resource, face))
     return can(actor, face, resource.importActions?.[args.face] ?? 'import')
       ? { kind: 'page', place, act: 'import', resource }
       : { kind: 'forbidden' }

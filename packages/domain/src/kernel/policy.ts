@@ -83,6 +83,16 @@ export function importAction(
   return imports === undefined ? 'import' : (transitions[imports]?.action ?? imports)
 }
 
+/** Whether records can be created through the face, by whoever may. */
+export const createsIn = (
+  { methods }: Pick<AnyResource, 'methods'>,
+  face: Pick<Face, 'creates'> | undefined,
+): boolean => methods?.create !== false && face?.creates !== false
+
+/** Whether files are imported through the face: their rows create records, or run the transition that it names. */
+export const takesRows = (resource: Pick<AnyResource, 'methods'>, face: Pick<Face, 'creates' | 'imports'>): boolean =>
+  face.imports === undefined ? createsIn(resource, face) : resource.methods?.create !== false
+
 /** Whether deleted records of the resource can be restored. */
 export const canRestore = ({ methods }: Pick<AnyResource, 'methods'>): boolean =>
   methods?.delete !== false && methods?.restore !== false

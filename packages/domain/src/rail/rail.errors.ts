@@ -113,12 +113,12 @@ export const railErrors = defineErrors({
   },
   'rail_waybill.demand_no': {
     status: 400,
-    zh: '需求号为年月 6 位 + 2 位字母 + 6 位数字，如 202602TY315854',
+    zh: '需求号为年月 6 位 + 2 位字母 + 6 位数字',
     en: 'A demand no. is year and month, 2 letters and 6 digits, as 202602TY315854',
   },
   'rail_waybill.ticket_no': {
     status: 400,
-    zh: '货票号为 3 至 5 位字母 + 7 位数字，如 GZDZW0461092',
+    zh: '货票号为 3 至 5 位字母 + 7 位数字',
     en: 'A ticket no. is 3 to 5 letters and 7 digits, as GZDZW0461092',
   },
   'rail_waybill.granted': {
@@ -200,6 +200,11 @@ export const railErrors = defineErrors({
     status: 400,
     zh: '{box} 登记的箱型是{type}',
     en: '{box} is registered as {type}',
+  },
+  'wagon.no_yard': {
+    status: 409,
+    zh: '{no} 没有发站货场，集装箱无处登记；请先在货主运单补发站货场',
+    en: '{no} has no yard at the origin where containers could be registered: enter it in the order first',
   },
   'wagon.not_loading': {
     status: 409,

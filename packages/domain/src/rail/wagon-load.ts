@@ -135,6 +135,7 @@ export const wagonLoad = defineResource({
       api: 'oms/railArrival',
       permission: 'oms.train',
       where: { isSent: true },
+      creates: false,
       columns: [
         'arriveAt',
         'wagonNo',

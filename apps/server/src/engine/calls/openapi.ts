@@ -1,7 +1,7 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
 import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
-import { canRestore, importAction } from '@tuheng/domain/kernel/policy'
+import { canRestore, createsIn, importAction, takesRows } from '@tuheng/domain/kernel/policy'
 import { fileFields } from '@tuheng/domain/kernel/file-fields'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
@@ -30,7 +30,7 @@ function build(): Json {
   for (const { resource, face } of allFaces()) {
     schemas[resource.name] ??= rowSchema(resource)
     schemas[`${resource.name}Input`] ??= inputSchema(resource.fields, ['id', 'version'])
-    for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource) }))
+    for (const [method, body] of Object.entries({ ...methodsOf(resource, face), ...tableCalls(resource, face) }))
       paths[`/api/v1/${face.api}/${method}`] = { post: operation({ face, resource, method }, body) }
   }
   for (const call of documentedCalls()) {
@@ -57,7 +57,7 @@ function build(): Json {
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   const { across, info, reveal, history, presence, awaited, delete: deleteRequest } = REQUESTS
-  const { create, update, delete: canDelete } = resource.methods ?? {}
+  const { update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
     summary: ref('Summary'),
@@ -70,7 +70,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
     ...(hasVerdicts(resource) ? { awaited } : {}),
     ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(canRestore(resource) ? { deleted: REQUESTS.deleted, undelete: REQUESTS.undelete } : {}),
-    ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
+    ...(!createsIn(resource, face) && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
     if (transition.internal || !isDoneThrough(face, name)) continue
@@ -101,9 +101,9 @@ const hasMasks = ({ fields }: AnyResource): boolean =>
   )
 
 /** Calls for whole tables or documents: export, print, and import where records may be created by hand. */
-function tableCalls(resource: AnyResource): Record<string, Json> {
+function tableCalls(resource: AnyResource, face: Face): Record<string, Json> {
   const imports =
-    resource.methods?.import === false || resource.methods?.create === false
+    resource.methods?.import === false || !takesRows(resource, face)
       ? {}
       : { importUpload: UPLOAD, ...jsonOf(importRequests) }
   const { print, export: table, exportFiles, exportFileCounts } = jsonOf(genericRequests)

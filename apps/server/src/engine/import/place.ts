@@ -1,5 +1,5 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { type Actor, can, importAction } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, importAction, takesRows } from '@tuheng/domain/kernel/policy'
 import { findFace } from '../directory.ts'
 import type { Tx } from '../write/tx.ts'
 import { countRows, findBatch, setBatch } from './batch-store.ts'
@@ -12,7 +12,7 @@ import { failForbidden } from '../rights/forbidden.ts'
 export function placeOf(actor: Actor, api: string): ImportPlace {
   const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
   const { resource, face } = at
-  if (resource.methods?.import === false || resource.methods?.create === false)
+  if (resource.methods?.import === false || !takesRows(resource, face))
     importErrors.fail('import.off', { label: face.zh })
   const action = importAction(resource, face)
   if (!can(actor, face, action))

@@ -8,7 +8,7 @@ import { fieldIssue, isBlank } from '@tuheng/domain/kernel/kinds/kind'
 import { partsOf } from '@tuheng/domain/kernel/parts'
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { inFace } from '@tuheng/domain/kernel/policy'
+import { createsIn, inFace } from '@tuheng/domain/kernel/policy'
 import { writeAudit } from './audit.ts'
 import { withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
@@ -48,7 +48,7 @@ async function createFrom(
   { resource, face }: { resource: AnyResource; face: Face },
   sent: AnyRow,
 ): Promise<number> {
-  if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
+  if (!createsIn(resource, face)) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const fields = await withoutMaskedCopies(tx, resource, { sent })
   const parsed = parseFields(resource.fields, fields, { creating: true })
   failAll([...parsed.issues, ...forbiddenIssues(tx, { resource, face }, { fields })])

@@ -36,6 +36,7 @@ async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; p
 
 async function register(tx: Tx, wagon: Wagon, boxNo: string): Promise<RowOf<typeof container>> {
   const order = await tx.getRequired(railOrder, wagon.orderId ?? 0)
+  if (!order.fromYardId) railErrors.fail('wagon.no_yard', { no: order.orderNo }, 'boxNo1')
   return tx.insert(container, {
     boxNo,
     boxType: wagon.boxType as BoxType,

@@ -1,5 +1,5 @@
 import { EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, createsIn } from '@tuheng/domain/kernel/policy'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
@@ -88,7 +88,7 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
           },
         ]
       : []),
-    ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
+    ...(modify && createsIn(resource, face) && resource.methods?.copy !== false
       ? [{ key: 'copy', label: t('row.copy') }]
       : []),
     ...(narrow && printItems.length > 0

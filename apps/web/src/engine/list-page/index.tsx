@@ -1,4 +1,4 @@
-import { can, mayRestore } from '@tuheng/domain/kernel/policy'
+import { can, createsIn, mayRestore } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -162,7 +162,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const listsInitialState = Object.entries(fixed).every(
     ([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value,
   )
-  const takesNew = listsInitialState && resource.methods?.create !== false
+  const takesNew = listsInitialState && createsIn(resource, face)
   const mayCreate = takesNew && can(actor, face, 'modify')
   const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
   const mayImport = takesNew && resource.methods?.import !== false && can(actor, face, 'import')

@@ -1,4 +1,4 @@
-import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, createsIn } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { offered } from '@tuheng/domain/kernel/transitions'
 import { useMemo, type RefObject } from 'react'
@@ -46,7 +46,7 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
       ...(modify && resource.methods?.update !== false && !isLocked(resource, row)
         ? [{ key: 'edit', label: t('row.edit') }]
         : []),
-      ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
+      ...(modify && createsIn(resource, face) && resource.methods?.copy !== false
         ? [{ key: 'copy', label: t('row.copy') }]
         : []),
       ...(extras ?? []),

@@ -56,7 +56,11 @@ export function factsOf(
   { pinReason, tierPriorQty }: PlanOptions,
 ): TripFacts | undefined {
   const pinNote = book.charges(trip.id, side).find(c => c.pinned && c.kind === 'freight')?.note
-  const facts = tripFacts(book, { trip, side }, pinReason ?? pinNote ?? (trip.legId ? '承运商运单约定单价' : '手工定价'))
+  const facts = tripFacts(
+    book,
+    { trip, side },
+    pinReason ?? pinNote ?? (trip.legId ? '承运商运单约定单价' : '手工定价'),
+  )
   return facts && tierPriorQty ? { ...facts, tierPriorQty } : facts
 }
 

@@ -1,5 +1,5 @@
 import { PlusOutlined, RightOutlined } from '@ant-design/icons'
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, createsIn } from '@tuheng/domain/kernel/policy'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useActor } from '../../../shared/session/session.ts'
@@ -25,7 +25,7 @@ export default function NothingActs(props: NothingProps) {
   const { resource, face, faceName } = target
   const { isDocument, given, label, onTheWay } = words
   const screen = listScreen(resource.name, faceName)
-  const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
+  const mayCreate = createsIn(resource, face) && can(actor, face, 'modify')
   const start = isDocument || !onCreate ? screen && (() => openTab(newPath(screen.path, presetQuery(given)))) : onCreate
   // Records may be there, and not in the state or of the partner that is asked for
   const [only, ...more] = onTheWay?.ids ?? []

@@ -287,7 +287,7 @@ export const railOrder = defineResource({
       'lossValue',
       'goodsValue',
     ]),
-    section('进度', 'Progress', [...(Object.keys(progressFields) as (keyof typeof progressFields)[])]),
+    section('进度', 'Progress', Object.keys(progressFields) as (keyof typeof progressFields)[]),
     section('其他', 'More', ['attachments', 'remark', 'auditedBy', 'auditedAt']),
   ],
   figures: ['planQty', 'sentQty', 'arrivedQty', 'deliveredQty'],

@@ -32,7 +32,7 @@ export const railFeeLines = defineLines({
 })
 
 export const railWaybillFields = {
-  railNo: f.serial('铁路运单号', { prefix: 'TL', period: 'day', digits: 4 }, { en: 'Railway waybill no.' }),
+  railNo: f.serial('铁路运单号', { prefix: 'TL', period: 'day', digits: 4 }, { en: 'Rail no.' }),
   legId: f.ref('承运商运单', 'railLeg', {
     en: 'Leg',
     required: true,

@@ -1,3 +1,4 @@
+import { SHORT_HAULS } from './short-haul.columns.ts'
 const WEIGHTS = [
   'loadGross',
   'loadTare',
@@ -321,36 +322,6 @@ const MONEY_FIELDS = [
 ] as const
 
 /** The same trips with other addresses and permissions. */
-const SHORT_HAULS = [
-  'waybillNo',
-  'legId',
-  'transportStatus',
-  'auditStatus',
-  'plateNo',
-  'driverId',
-  'boxNo1',
-  'boxNo2',
-  'boxNet1',
-  'boxNet2',
-  'loadAddressId',
-  'unloadAddressId',
-  'loadNet',
-  'unloadNet',
-  'loadAt',
-  'unloadAt',
-  'apTotal',
-  'apPrice',
-  'customerId',
-  'goodsId',
-  'carrierId',
-  'lossQty',
-  'sealNo',
-  'mainId',
-  'receiptStatus',
-  'apStatus',
-  ...TAIL,
-] as const
-
 export const waybillFaces = {
   all: { zh: '公路运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' },
   arrival: {

@@ -1,6 +1,6 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { boxTypes, container, railErrors, railOrder, type BoxType, wagonLoad } from '@tuheng/domain/rail/index'
+import { boxTypes, container, railErrors, railOrder, type BoxType, type wagonLoad } from '@tuheng/domain/rail/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 

@@ -1,4 +1,4 @@
-// PostgreSQL too: constraints, locks
+// PostgreSQL too: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, expect, it } from 'vitest'
@@ -230,6 +230,27 @@ it('a loading list says everything that is wrong with it, each at its field', as
   expect(list).toMatchObject([{ status: 'inYard', yardId: world.yards[0], boxType: 'ot35' }])
   await must('oms/railWaybill/void', { id: rail.id, reason: '货主退订' })
   expect(await must('oms/railDelivery/save', { ...row, railWaybillId: other.id })).toMatchObject({ boxes: 2 })
+})
+
+it('a container goes on one of two waybills that take it at the same moment', async () => {
+  const { id } = await releasedOrder(world)
+  const legs = await legsOf(world, id)
+  await assigned(legs)
+  const rails = [await acceptedWaybill(world, legs.rail.id, 1), await acceptedWaybill(world, legs.rail.id, 1)]
+  const [boxNo1] = pair()
+  const taken = await Promise.all(
+    rails.map((rail, i) =>
+      call('oms/railDelivery/save', {
+        railWaybillId: rail.id,
+        wagonNo: `175445${i}`,
+        wagonModelId: world.wagonModelId,
+        boxType: 'ot35',
+        boxNo1,
+        net1: '30',
+      }),
+    ),
+  )
+  expect(taken.map(answer => answer.http).toSorted()).toEqual([200, 409])
 })
 
 it('wagons that were not granted have a reason, and no more are loaded than were', async () => {

@@ -195,7 +195,7 @@ function idsOf(masters: Masters, plan: LanePlan): { partyId: number; goodsId: nu
 const simplifiedRatePrice = (price: string): string => round(mul(price, '0.945'), 1)
 
 /** Sales drafts the contract, the manager approves it, and the signed copy is a scan. Returns the contract's id. */
-async function signContract(
+export async function signContract(
   { demo, makeSignedCopy }: Pick<AgreementContext, 'demo' | 'makeSignedCopy'>,
   documentName: string,
   insertDraft: (tx: Tx) => Promise<{ id: number; contractNo: string }>,

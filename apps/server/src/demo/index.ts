@@ -17,6 +17,7 @@ import { createApiConnections, completeApiHistory } from './api-connections.ts'
 import { type LaneKey, LANES } from './lanes.ts'
 import { createMasters } from './masters.ts'
 import { signedCopyMaker } from './signed-copy.ts'
+import { createRailOrders } from './rail-orders.ts'
 import { createRailPlaces } from './rail.ts'
 import { createSealsAndPermits } from './seals-and-permits.ts'
 import { createPendingWork } from './pending-work.ts'
@@ -175,6 +176,7 @@ async function createDemoCompany(
   if (company.complete) await createApiConnections(demo, masters)
   await createRailPlaces(demo, masters, company.complete ? 60 : 24)
   const agreements = await createAgreements({ demo, masters, makeSignedCopy }, lanes)
+  await createRailOrders({ demo, masters, agreements, makeSignedCopy }, company.complete ? 9 : 4)
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await write(engine, setup, tx => assignDepartments(tx))

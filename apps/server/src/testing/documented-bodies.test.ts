@@ -1,3 +1,4 @@
+import { createsIn } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
@@ -78,8 +79,7 @@ it('lists every key that the validation accepts, and no other', async () => {
   expect(asked).toBeGreaterThan(300)
 })
 const SOME = 20
-const mayCreate = (path: string): boolean =>
-  !path.endsWith('/save') || findFace(path.slice(0, -5))?.resource.methods?.create !== false
+const mayCreate = (path: string): boolean => !path.endsWith('/save') || createsAt(path.slice(0, -5))
 
 it('lists the inputs of a transition: its edits, computed or not, and its params', () => {
   const known = new Map(calls.map(call => [call.path, call.keys]))
@@ -120,3 +120,8 @@ it('lists the inputs of a report: its params, and the existing groupings', () =>
       )
   expect(registry.reports.some(report => report.groupBy)).toBe(true)
 })
+
+function createsAt(api: string): boolean {
+  const at = findFace(api)
+  return !at || createsIn(at.resource, at.face)
+}

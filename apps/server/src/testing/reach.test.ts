@@ -1,3 +1,4 @@
+import { createsIn } from '@tuheng/domain/kernel/policy'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, type Face, labelOf } from '@tuheng/domain/kernel/resource'
@@ -46,7 +47,9 @@ const cases = registry.resources
   .flatMap(resource => {
     const references = referencesOf(resource, isReach('document'))
     return references.length
-      ? Object.values(resource.faces).map(face => ({ api: face.api, resource, face, references }))
+      ? Object.values(resource.faces as Record<string, Face>)
+          .filter(face => createsIn(resource, face))
+          .map(face => ({ api: face.api, resource, face, references }))
       : []
   })
 const moves = registry.resources.flatMap(resource =>

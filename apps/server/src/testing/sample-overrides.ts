@@ -18,19 +18,15 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     toStationId: await ref('station', { status: 'enabled', name: '林西' }),
     planMonth: '2026-11',
   }),
-  railLeg: async ({ n, fixed, ref }) => {
+  railLeg: async ({ n, ref }) => {
     const carrierId = await ref('party', { isCarrier: true, status: 'enabled' })
     return {
       legNo: `GT20261120${String(n).padStart(4, '0')}-T`,
       legType: 'rail',
       planQty: '640.000',
       orderId: await ref('railOrder', { status: 'active' }),
-      ...(fixed.status === 'active'
-        ? {
-            carrierId,
-            contractId: await ref('contract', { kind: 'carrier', status: 'active', partyId: carrierId }),
-          }
-        : {}),
+      carrierId,
+      contractId: await ref('contract', { kind: 'carrier', status: 'active', partyId: carrierId }),
     }
   },
   railWaybill: async ({ n, fixed, ref }) => ({

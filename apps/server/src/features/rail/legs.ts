@@ -3,7 +3,14 @@ import { railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { onDelete, onRecalculate, onSave, onTransition, type HookContext } from '../../engine/write/hooks.ts'
+import {
+  onDelete,
+  onRecalculate,
+  onSave,
+  onTransition,
+  onUndelete,
+  type HookContext,
+} from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { createLeg, type Leg, type Order } from './orders.ts'
 import { recountOrder } from './recount-order.ts'
@@ -32,6 +39,7 @@ export function registerRailLegs(): void {
   // A trip belongs to an order by its leg
   onRecalculate(waybill, 'task', { rollUp: ({ tx, next }) => recountOrderOf(tx, next.legId) })
   onDelete(waybill, { rollUp: ({ tx, row }) => recountOrderOf(tx, row.legId) })
+  onUndelete(waybill, { rollUp: ({ tx, next }) => recountOrderOf(tx, next.legId) })
 }
 
 async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise<void> {

@@ -1,5 +1,7 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
+import { text } from '@tuheng/domain/kernel/text'
 import { LEG_LETTERS, LEGS_OF_MODE, type LegType, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -18,7 +20,12 @@ export function registerRailOrders(): void {
   onTransition(railOrder, ['unaudit', 'void'], {
     derive: ({ tx, next }) => dropLegs(tx, next),
   })
-  onDelete(railOrder, { derive: ({ tx, row }) => dropLegs(tx, row) })
+  onDelete(railOrder, {
+    before: async ({ row }) => {
+      if (row.status !== 'draft' && row.status !== 'toAudit')
+        failAll([lockedIssue(text(`货主运单 ${row.orderNo}`, `Cargo owner waybill ${row.orderNo}`))])
+    },
+  })
 }
 
 export interface NewLeg {

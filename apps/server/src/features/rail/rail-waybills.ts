@@ -1,3 +1,6 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
+import { text } from '@tuheng/domain/kernel/text'
 import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { goods } from '@tuheng/domain/parties/index'
@@ -67,9 +70,9 @@ export function registerRailWaybills(): void {
   onTransition(railWaybill, 'void', { derive: ({ tx, next }) => dropWagons(tx, next) })
   onDelete(railWaybill, {
     before: async ({ row }) => {
-      if (hasReached(row, 'accepted')) railErrors.fail('wagon.not_loading', { no: row.railNo })
+      if (hasReached(row, 'accepted'))
+        failAll([lockedIssue(text(`铁路运单 ${row.railNo}`, `Railway waybill ${row.railNo}`))])
     },
-    derive: ({ tx, row }) => dropWagons(tx, row),
   })
 }
 

@@ -186,7 +186,7 @@ describe('a contract under approval', () => {
     await record(second).getByRole('button', { name: '同意' }).click()
     await dialog(second).locator('textarea').fill('同意')
     await page.keyboard.press('Control+Enter')
-    await said(second, '已同意，审批通过：合同 · 提交')
+    await said(second, '已同意，审批通过：客户合同提交审批')
     await waitForRecord(starter, { api: API, id: contract.id }, { status: 'toSign', approval: 'none' })
     await visit(starter, CONTRACTS, contract.id)
     expect(await strip(starter).count()).toBe(0)

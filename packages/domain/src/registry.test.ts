@@ -415,6 +415,8 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'waybill.repriceStatus': ['due'],
   // The ticket shows whether the railway billed another freight than the tariff gives.
   'railWaybill.diffStatus': ['open'],
+  // Weighed with the whole batch when the unloading was done.
+  'wagonLoad.receiptStatus': ['batch'],
   // Results of sending, and received calls.
   'callback.status': ['failed', 'success'],
 }

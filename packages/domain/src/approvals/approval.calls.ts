@@ -197,6 +197,9 @@ const runInfo = {
   starter: s.object(person),
   startedAt: s.text(),
   endedAt: nullableText,
+  /** Why the process caught it, in words; null where it catches everything. */
+  why: s.shown(nullableText),
+  facts: s.list(s.shown(s.object({ label: s.text(), value: s.text() }))),
   reason: nullableText,
   /** Why the held act was refused when everybody had agreed. */
   refusal: nullableText,

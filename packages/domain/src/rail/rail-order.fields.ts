@@ -69,11 +69,12 @@ export const railOrderFields = {
   planBoxes: f.integer('计划箱数', { en: 'Planned containers', min: 1, max: 100_000 }),
   planWagons: f.integer('计划车数', { en: 'Planned wagons', min: 1, max: 100_000 }),
   pricing: f.choice('计价', orderPricings, { en: 'Priced', required: true, default: 'through' }),
-  arBasis: f.choice('计价方式', railBases, { en: 'Charged by', default: 'ton' }),
-  arPrice: f.price('应收单价', { en: 'Price', positive: true }),
+  arBasis: f.choice('计价方式', railBases, { en: 'Charged by', default: 'ton', copies: ['mainWaybill.arBasis'] }),
+  arPrice: f.price('应收单价', { en: 'Price', positive: true, copies: ['mainWaybill.arPrice'] }),
   taxRate: f.rate('运输税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
   serviceShare: f.rate('服务占比', {
     en: 'Share of services',
+    copies: ['mainWaybill.arPrice'],
     min: '0',
     max: '0.9999',
     hint: text(
@@ -90,7 +91,12 @@ export const railOrderFields = {
     max: '100',
     hint: text('按批判定', 'Judged by the batch'),
   }),
-  goodsValue: f.price('货值单价', { en: 'Goods value', unit: text('元/吨', 'CNY/t'), min: '0' }),
+  goodsValue: f.price('货值单价', {
+    en: 'Goods value',
+    unit: text('元/吨', 'CNY/t'),
+    min: '0',
+    copies: ['mainWaybill.goodsValue'],
+  }),
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson' }),
   ...progressFields,
   attachments: f.files('附件', { en: 'Attachments' }),

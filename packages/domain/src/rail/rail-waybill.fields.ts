@@ -7,6 +7,8 @@ const kept = { computed: true } as const
 const counted = { computed: true, noCopy: true } as const
 const OF_GOODS = text('空为“货物”中登记的', 'Empty: as the goods say')
 const once = { noCopy: true } as const
+/** What we pay is for whoever sees it of trips. */
+const paid = { copies: ['waybill.apTotal'] }
 
 export const railFeeLines = defineLines({
   name: 'rail_waybill_fee',
@@ -77,17 +79,18 @@ export const railWaybillFields = {
   lateDays: f.integer('逾期天数', { en: 'Days late', unit: text('天', 'days'), ...counted }),
   payment: f.choice('付费方式', railPayments, { en: 'Paid by', required: true, default: 'prepaid' }),
   tariffId: f.ref('运价', 'railTariff', { en: 'Tariff', ...once }),
-  tariffFreight: f.money('试算运费', { en: 'Freight by the tariff', ...counted }),
-  freight: f.money('铁路运费', { en: 'Freight billed', min: '0', ...once }),
+  tariffFreight: f.money('试算运费', { en: 'Freight by the tariff', ...paid, ...counted }),
+  freight: f.money('铁路运费', { en: 'Freight billed', ...paid, min: '0', ...once }),
   freightTaxRate: f.rate('运费税率', { en: 'Tax rate of freight', default: '0.0900', min: '0', max: '0.2' }),
   freightDiff: f.money('运费差异', {
     en: 'Billed above the tariff',
+    ...paid,
     ...counted,
     hint: text('铁路运费减试算运费', 'Billed less what the tariff gives'),
   }),
   diffNote: f.text('差异说明', { en: 'About the difference', maxLength: 200, ...once }),
-  fees: f.lines('杂费', railFeeLines, { en: 'Other charges' }),
-  feeSum: f.money('杂费合计', { en: 'Other charges', ...counted }),
+  fees: f.lines('杂费', railFeeLines, { en: 'Other charges', ...paid }),
+  feeSum: f.money('杂费合计', { en: 'Other charges', ...paid, ...counted }),
   shareBy: f.choice('运费分摊', freightShares, { en: 'Freight shared by', required: true, default: 'net' }),
   receiptWay: f.choice('收重登记', receiptWays, { en: 'Received weight', required: true, default: 'batch', ...once }),
   receivedQty: f.tons('收重', { en: 'Received', min: '0', ...once }),
@@ -103,8 +106,8 @@ export const railWaybillFields = {
   deliverAt: f.dateTime('交付时间', { en: 'Delivered at', ...once }),
   confirmAt: f.dateTime('确认时间', { en: 'Confirmed at', ...counted }),
   receiver: f.text('领货人', { en: 'Picked up by', maxLength: 50, ...once }),
-  arAmount: f.money('应收', { en: 'Receivable', ...counted }),
-  apAmount: f.money('应付', { en: 'Payable', ...counted }),
+  arAmount: f.money('应收', { en: 'Receivable', copies: ['waybill.arTotal'], ...counted }),
+  apAmount: f.money('应付', { en: 'Payable', ...paid, ...counted }),
   attachments: f.files('附件', { en: 'Attachments' }),
   remark: f.longText('备注', { maxLength: 500 }),
 } as const

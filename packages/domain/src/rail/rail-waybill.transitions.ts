@@ -63,6 +63,7 @@ export const railTransitions = {
     needs: ['loadedAt'],
     shows: ['wagonsGranted', ...WHAT],
     guard: hasWagonsRefusal,
+    action: 'send',
   },
   undoLoad: {
     zh: '撤销装车',
@@ -71,8 +72,8 @@ export const railTransitions = {
     from: ['loaded'],
     to: 'accepted',
     clears: ['loadedAt', 'trainNo'],
-    action: 'load',
     reason: true,
+    action: 'undoSend',
   },
   ticket: {
     zh: '制单',
@@ -85,6 +86,7 @@ export const railTransitions = {
     edits: ['ticketNo', 'waybillId', 'ticketAt', 'km', 'dueDays', 'tariffId', 'freight', 'freightTaxRate', 'shareBy'],
     needs: ['ticketNo', 'ticketAt', 'freight'],
     shows: WHAT,
+    action: 'ticket',
   },
   undoTicket: {
     zh: '撤销制单',
@@ -93,8 +95,8 @@ export const railTransitions = {
     from: ['ticketed'],
     to: 'loaded',
     clears: ['ticketNo', 'waybillId', 'ticketAt', 'dueDays', 'tariffId', 'freight', 'diffNote'],
-    action: 'ticket',
     reason: true,
+    action: 'ticket',
   },
   depart: {
     zh: '发车',
@@ -116,8 +118,8 @@ export const railTransitions = {
     from: ['departed'],
     to: 'ticketed',
     clears: ['departAt'],
-    action: 'send',
     reason: true,
+    action: 'undoSend',
   },
   arrive: {
     zh: '到站',
@@ -131,6 +133,7 @@ export const railTransitions = {
     needs: ['arriveAt'],
     shows: WHAT,
     batch: true,
+    action: 'arrive',
   },
   undoArrive: {
     zh: '撤销到站',
@@ -139,8 +142,8 @@ export const railTransitions = {
     from: ['arrived'],
     to: 'departed',
     clears: ['arriveAt'],
-    action: 'arrive',
     reason: true,
+    action: 'undoArrive',
   },
   unload: {
     zh: '卸车完成',
@@ -154,8 +157,8 @@ export const railTransitions = {
     needs: ['unloadAt', 'receiptWay'],
     neededWhen: { receivedQty: (row: { receiptWay?: string | null | undefined }) => row.receiptWay === 'batch' },
     shows: WHAT,
-    action: 'arrive',
     guard: arrivalRefusal,
+    action: 'arrive',
   },
   undoUnload: {
     zh: '撤销卸车',
@@ -164,8 +167,8 @@ export const railTransitions = {
     from: ['unloaded'],
     to: 'arrived',
     clears: ['unloadAt', 'receiptWay', 'receivedQty'],
-    action: 'arrive',
     reason: true,
+    action: 'undoArrive',
   },
   deliver: {
     zh: '办理交付',
@@ -178,6 +181,7 @@ export const railTransitions = {
     edits: ['deliverAt', 'receiver', 'fees'],
     needs: ['deliverAt', 'receiver'],
     shows: [...WHAT, 'receivedQty'],
+    action: 'arrive',
   },
   undoDeliver: {
     zh: '撤销交付',
@@ -186,8 +190,8 @@ export const railTransitions = {
     from: ['delivered'],
     to: 'unloaded',
     clears: ['deliverAt', 'receiver'],
-    action: 'deliver',
     reason: true,
+    action: 'undoArrive',
   },
   confirm: {
     zh: '确认收货',
@@ -198,6 +202,8 @@ export const railTransitions = {
     to: 'confirmed',
     shows: [...WHAT, 'receivedQty', 'lossQty', 'freight', 'feeSum'],
     batch: true,
+    action: 'confirm',
+    grantedWith: 'audit',
   },
   undoConfirm: {
     zh: '撤销确认',
@@ -206,8 +212,8 @@ export const railTransitions = {
     from: ['confirmed'],
     to: 'delivered',
     clears: ['confirmAt'],
-    action: 'confirm',
     reason: true,
+    action: 'confirm',
   },
   void: {
     zh: '退订',
@@ -229,9 +235,9 @@ export const railTransitions = {
     edits: ['diffNote'],
     needs: ['diffNote'],
     shows: ['tariffFreight', 'freight', 'freightDiff'],
-    action: 'ticket',
     usual: false,
     guard: diffRefusal,
+    action: 'ticket',
   },
   reopenDiff: {
     zh: '重新核对',
@@ -240,8 +246,8 @@ export const railTransitions = {
     from: ['settled'],
     to: 'open',
     clears: ['diffNote'],
-    action: 'ticket',
     usual: false,
     reason: true,
+    action: 'ticket',
   },
 } as const

@@ -11,6 +11,7 @@ const once = { noCopy: true } as const
 const receiptStatuses = choices({
   pending: ['待登记', 'To record', 'waiting'],
   received: ['已登记', 'Recorded', 'done'],
+  batch: ['按批', 'With the batch', 'locked'],
 })
 
 const LOADING = [
@@ -93,7 +94,7 @@ export const wagonLoad = defineResource({
     net: f.tons('发重', { en: 'Sent', ...counted }),
     tarpaulins: f.integer('篷布', { en: 'Tarpaulins', min: 0, max: 10, ...once }),
     loadLine: f.text('装线', { en: 'Loading track', maxLength: 20, ...once }),
-    freightShare: f.money('分摊运费', { en: 'Share of freight', ...counted }),
+    freightShare: f.money('分摊运费', { en: 'Share of freight', copies: ['railWaybill.freight'], ...counted }),
     receivedQty: f.tons('收重', { en: 'Received', min: '0', max: '200', ...once }),
     lossQty: f.tons('亏吨', { en: 'Short', ...counted }),
     yardId: f.ref('卸货货场', 'yard', { en: 'Unloaded in', where: { status: 'enabled' }, ...once }),
@@ -123,7 +124,7 @@ export const wagonLoad = defineResource({
       from: ['received'],
       to: 'pending',
       clears: RECEIVED,
-      action: 'arrive',
+      action: 'undoArrive',
       reason: true,
     },
   },

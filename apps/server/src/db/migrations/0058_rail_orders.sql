@@ -319,7 +319,7 @@ CREATE TABLE "wagon_load" (
 	CONSTRAINT "wagon_load_net_check" CHECK (net = coalesce(net1, 0) + coalesce(net2, 0) + coalesce(bulk_net, 0)),
 	CONSTRAINT "wagon_load_marked_check" CHECK (net <= marked_load),
 	CONSTRAINT "wagon_load_boxes_check" CHECK ((box_no1 is null or net1 > 0) and (box_no2 is null or (net2 > 0 and box_no1 is not null))),
-	CONSTRAINT "wagon_load_receipt_status_known" CHECK ("receipt_status" in ('pending', 'received')),
+	CONSTRAINT "wagon_load_receipt_status_known" CHECK ("receipt_status" in ('pending', 'received', 'batch')),
 	CONSTRAINT "wagon_load_approval_known" CHECK ("approval" in ('none', 'running', 'returned'))
 );
 
@@ -672,17 +672,11 @@ UPDATE "role" SET permissions = permissions || '["oms.train.audit"]' WHERE permi
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.close"]' WHERE permissions ? 'oms.way.close' AND NOT permissions ? 'oms.train.close';
 --> statement-breakpoint
-UPDATE "role" SET permissions = permissions || '["oms.train.confirm"]' WHERE permissions ? 'oms.way.modify' AND NOT permissions ? 'oms.train.confirm';
---> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.delete"]' WHERE permissions ? 'oms.way.delete' AND NOT permissions ? 'oms.train.delete';
---> statement-breakpoint
-UPDATE "role" SET permissions = permissions || '["oms.train.deliver"]' WHERE permissions ? 'oms.way.modify' AND NOT permissions ? 'oms.train.deliver';
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.export"]' WHERE permissions ? 'oms.way.export' AND NOT permissions ? 'oms.train.export';
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.import"]' WHERE permissions ? 'oms.way.import' AND NOT permissions ? 'oms.train.import';
---> statement-breakpoint
-UPDATE "role" SET permissions = permissions || '["oms.train.load"]' WHERE permissions ? 'oms.way.modify' AND NOT permissions ? 'oms.train.load';
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.modify"]' WHERE permissions ? 'oms.way.modify' AND NOT permissions ? 'oms.train.modify';
 --> statement-breakpoint
@@ -698,8 +692,14 @@ UPDATE "role" SET permissions = permissions || '["oms.train.ticket"]' WHERE perm
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.unaudit"]' WHERE permissions ? 'oms.way.unaudit' AND NOT permissions ? 'oms.train.unaudit';
 --> statement-breakpoint
+UPDATE "role" SET permissions = permissions || '["oms.train.undoArrive"]' WHERE permissions ? 'oms.way.undoArrive' AND NOT permissions ? 'oms.train.undoArrive';
+--> statement-breakpoint
+UPDATE "role" SET permissions = permissions || '["oms.train.undoSend"]' WHERE permissions ? 'oms.way.undoSend' AND NOT permissions ? 'oms.train.undoSend';
+--> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.void"]' WHERE permissions ? 'oms.way.void' AND NOT permissions ? 'oms.train.void';
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["oms.train.assign"]' WHERE permissions ? 'oms.train.modify' AND NOT permissions ? 'oms.train.assign';
+--> statement-breakpoint
+UPDATE "role" SET permissions = permissions || '["oms.train.confirm"]' WHERE permissions ? 'oms.train.audit' AND NOT permissions ? 'oms.train.confirm';
 --> statement-breakpoint
 ALTER TABLE "role" FORCE ROW LEVEL SECURITY;

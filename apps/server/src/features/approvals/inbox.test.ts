@@ -92,7 +92,7 @@ describe('the inbox', () => {
   it('names the acts of a tab, whatever is searched for', async () => {
     await submitted()
     expect((await todo({ search: '没有这个编号' })).list).toEqual([])
-    expect((await todo({ search: '没有这个编号' })).acts).toEqual([{ act: 'contract.submit', name: '合同 · 提交' }])
+    expect((await todo({ search: '没有这个编号' })).acts).toEqual([{ act: 'contract.submit', name: '合同提交审批' }])
   })
 
   it('has its number on home and in the menu, red once a time limit has passed', async () => {

@@ -1,7 +1,6 @@
 import { inboxCall, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { text } from '@tuheng/domain/kernel/text'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { registry } from '@tuheng/domain/registry'
 import type { Actor } from '@tuheng/domain/kernel/policy'
@@ -125,7 +124,7 @@ export function registerInbox(server: Server): void {
             currentNode: currentNodeFor(actor, row, record),
             since,
             dueAt,
-            actName: actName(act, lang),
+            actName: actName(act, lang, record?.face),
             recordNo: record?.no ?? '',
             ...(record ? { record: placeOf(record) } : {}),
             ...(record?.figures ?? { party: null, amount: null, way: null }),
@@ -194,9 +193,13 @@ async function actsOf(
   return rows.map(({ act }) => ({ act, name: actName(act, lang) }))
 }
 
-/** The act of an approval in words. */
-export function actName(act: string, lang: Lang): string {
-  return (findHeldAct(registry.resources, act) ?? text(act, act))[lang]
+/** The act of an approval in words, by the face where its record is shown: 客户合同提交审批. */
+export function actName(act: string, lang: Lang, face?: string): string {
+  const held = findHeldAct(registry.resources, act)
+  if (!held) return act
+  const shown = Object.values(held.resource.faces).find(one => one.api === face)
+  const document = shown?.[lang] ?? held.resource[lang === 'zh' ? 'label' : 'en']
+  return lang === 'zh' ? `${document}${held.transition.zh}审批` : `Approval: ${document}, ${held.transition.en}`
 }
 
 /** Counted up to this number. */

@@ -1,5 +1,6 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
 import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import type { Condition } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -23,6 +24,7 @@ import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { fieldsOf } from './store.ts'
+import { whyHeld } from './why-held.ts'
 import { holdersFor } from './substitutes.ts'
 import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
@@ -45,6 +47,8 @@ interface StoredRun {
   unusual: readonly Unusual[] | null
   process: string
   processVersion: number | null
+  condition: Condition | null
+  input: AnyRow | null
   flow: Flow
 }
 
@@ -158,7 +162,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     id: run.id,
     no: run.no,
     act: run.act,
-    actName: actName(run.act, lang),
+    actName: actName(run.act, lang, record?.face),
     process: run.process,
     processVersion: run.processVersion ?? 1,
     status: run.status,
@@ -167,6 +171,8 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     starter: { memberId: run.starterId, name: nameOf(run.starterId) },
     startedAt: run.startedAt,
     endedAt: run.endedAt,
+    why: record && hasWords ? whyHeld(run, isHidden, lang) : null,
+    facts: record ? record.facts.map(({ label, value }) => ({ label, value })) : [],
     reason: hasWords ? run.reason : null,
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
@@ -194,7 +200,7 @@ async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<Stored
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
        r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
-       p.name as process, p.version_no as "processVersion", coalesce(p.flow, '{"nodes": []}'::jsonb) as flow
+       p.name as process, p.version_no as "processVersion", p.condition, r.input, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
     [orgId, id],

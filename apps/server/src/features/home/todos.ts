@@ -221,6 +221,20 @@ export const TODOS: readonly CountedList[] = [
       'reject',
     ),
   ]),
+  ...forFace('railOrder', 'all', [
+    work('railDrafts', ['货主运单待提交', 'Cargo owner waybills to submit'], {
+      filters: { status: 'draft' },
+      needs: ['submit'],
+    }),
+    urgent(
+      work('railOrders', ['货主运单待审核', 'Cargo owner waybills to audit'], {
+        filters: { status: 'toAudit' },
+        needs: ['audit'],
+      }),
+      'audit',
+      'reject',
+    ),
+  ]),
   ...forFace('loadBill', 'all', [
     urgent(
       work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),

@@ -20,6 +20,13 @@ export function registerRailOrders(): void {
   onTransition(railOrder, ['unaudit', 'void'], {
     derive: ({ tx, next }) => dropLegs(tx, next),
   })
+  onTransition(railOrder, ['close', 'stop'], { derive: ({ tx, next }) => endLegs(tx, next) })
+  onTransition(railOrder, 'reopen', {
+    derive: async ({ tx, next }) => {
+      for (const leg of await tx.find(railLeg, { where: { orderId: next.id, status: 'done' } }))
+        await tx.run(railLeg, 'reopen', { id: leg.id, reason: '货主运单重新打开' })
+    },
+  })
   onDelete(railOrder, {
     before: async ({ row }) => {
       if (row.status !== 'draft' && row.status !== 'toAudit')
@@ -66,6 +73,13 @@ const placesOf = (order: Order, type: LegType): Partial<Leg> =>
     : type === 'delivery'
       ? { fromAddressId: order.toYardAddressId, toAddressId: order.unloadAddressId }
       : { fromAddressId: order.fromYardAddressId, toAddressId: order.toYardAddressId }
+
+/** The legs of an order that is over are over, too; nobody is told to carry what was not assigned. */
+async function endLegs(tx: Tx, { id }: Order): Promise<void> {
+  for (const leg of await tx.find(railLeg, { where: { orderId: id, status: ['active', 'pending'] } }))
+    if (leg.status === 'active') await tx.run(railLeg, 'finish', { id: leg.id })
+    else await tx.run(railLeg, 'cancel', { id: leg.id, reason: '货主运单已完成或关闭' })
+}
 
 /** Legs go with the release of their order, unless somebody was told to carry one. */
 async function dropLegs(tx: Tx, order: Order): Promise<void> {

@@ -96,7 +96,10 @@ async function namesOfGoods(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
 async function followWagons(tx: Tx, rail: Rail): Promise<void> {
   await tx.writing(wagonLoad)(
     `update wagon_load set rail_status = $3, is_sent = $4, train_no = $5, ticket_no = $6, ticket_at = $7, depart_at = $8,
-       arrive_at = $9, unload_at = $10 where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
+       arrive_at = $9, unload_at = $10,
+       receipt_status = case when $11::boolean and receipt_status = 'pending' then 'batch'
+         when not $11::boolean and receipt_status = 'batch' then 'pending' else receipt_status end
+     where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
     [
       tx.orgId,
       rail.id,
@@ -108,6 +111,7 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
       rail.departAt,
       rail.arriveAt,
       rail.unloadAt,
+      hasReached(rail, 'unloaded') && rail.receiptWay === 'batch',
     ],
     'follow-wagons',
   )

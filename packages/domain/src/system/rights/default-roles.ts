@@ -135,6 +135,7 @@ const ROLES: readonly DefaultRole[] = [
     grants: [
       ...grant('oms.way', 'read send arrive receipt exception'),
       ...grant('oms.loadBill', 'read send arrive'),
+      ...grant('oms.train', 'read modify import send arrive'),
       'sys.addr.read',
       'sys.goods.read',
     ],

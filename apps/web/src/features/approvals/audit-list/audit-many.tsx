@@ -43,7 +43,8 @@ export function AuditMany({ act, chosen: all, onClose }: Props) {
       )
       lines.push(...list.map((outcome, i) => lineOf(part[i] as AuditItem, act, outcome)))
     }
-    return lines
+    // Whoever selected them reads what became of each
+    return [...lines, ...leftLines(chosen, items, t('audit.many.alone'))]
   }
   return (
     <ManyDialog
@@ -62,6 +63,18 @@ export function AuditMany({ act, chosen: all, onClose }: Props) {
     </ManyDialog>
   )
 }
+
+/** Those that were selected and not sent, with the reason. */
+const leftLines = (chosen: readonly AuditItem[], sent: readonly AuditItem[], alone: string) =>
+  chosen
+    .filter(item => !sent.includes(item))
+    .map(item => ({
+      key: keyOf(item),
+      label: item.no || item.due,
+      ok: false,
+      result: undefined,
+      reasons: [{ msg: item.refusal ?? alone }],
+    }))
 
 const asItem = ({ kind, id, taskId, record }: AuditItem) => ({
   kind,

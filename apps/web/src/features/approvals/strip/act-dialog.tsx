@@ -58,7 +58,8 @@ const FILES = f.files('附件', { en: 'Attachments' })
 const REASON = f.longText('终止原因', { en: 'Reason', maxLength: 500, required: true })
 
 /** Asks for what an act needs, and sends it. */
-export function ActDialog({ act, info, version, facts = [], onClose, onDone }: Props) {
+export function ActDialog({ act, info, version, facts: given, onClose, onDone }: Props) {
+  const facts = given ?? info.facts
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const place = `${act} ${info.id}`
@@ -141,6 +142,7 @@ export function ActDialog({ act, info, version, facts = [], onClose, onDone }: P
             ))}
           </dl>
         )}
+        {info.why !== null && <p className={css.why}>{t('strip.why', { why: info.why })}</p>}
         <UnusualFacts unusual={facts.length > 0 ? info.unusual : []} />
         {act === 'withdraw' && <p>{t('ask.withdrawWhat')}</p>}
         {act === 'end' && <p>{t('ask.endWhat')}</p>}

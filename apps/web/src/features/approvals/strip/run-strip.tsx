@@ -55,6 +55,7 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
             {info.process}
           </span>
           <Standing info={info} />
+          {info.why !== null && <span className={css.why}>{t('strip.why', { why: info.why })}</span>}
         </div>
         {!isOpen && (
           <div className={css.folds}>

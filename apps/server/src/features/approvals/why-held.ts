@@ -1,0 +1,82 @@
+import { holds } from '@tuheng/domain/approvals/condition'
+import type { Clause, Condition, Op, Test } from '@tuheng/domain/approvals/flow'
+import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
+import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { type Lang, type Text, text } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { valueText } from './shown-records.ts'
+import type { IsHidden } from './veiled-branches.ts'
+
+/** A submission as it was kept. */
+interface Submission {
+  act: string
+  submitted: AnyRow
+  input: AnyRow | null
+  condition: Condition | null
+}
+
+/**
+ * Why the process caught a submission: the figures of its condition beside what they are compared with, such as
+ * `账期 75 > 60`. Null for a process without condition, and where everything that it compares is hidden.
+ */
+export function whyHeld(
+  { act, submitted, input, condition }: Submission,
+  isHidden: IsHidden,
+  lang: Lang,
+): string | null {
+  const held = findHeldAct(registry.resources, act)
+  if (!condition || !held) return null
+  const subjects = subjectsOf(held.resource, held.transition)
+  const facts = factsOf({ row: submitted, input: input ?? {}, starter: NOBODY })
+  // Departments and roles of the starter were not kept
+  const kept = ({ allOf }: Clause): Clause => ({ allOf: allOf.filter(({ subject }) => !isOfStarter(subject)) })
+  const clause = condition.anyOf.find(one => holds({ anyOf: [kept(one)] }, facts, subjects))
+  const words = (clause?.allOf ?? [])
+    .filter(({ subject }) => !isHidden(subject))
+    .flatMap(test => {
+      const subject = subjects[test.subject]
+      return subject ? [testWords(test, { subject, resource: held.resource, facts, lang })] : []
+    })
+  return words.length ? words.join(lang === 'zh' ? '，' : ', ') : null
+}
+
+const NOBODY = { memberId: 0, deptIds: [], roleIds: [] }
+const isOfStarter = (subject: string): boolean => subject.startsWith('starter.')
+
+interface Words {
+  subject: Text & { ids?: true }
+  resource: AnyResource
+  facts: Readonly<Record<string, unknown>>
+  lang: Lang
+}
+
+const SIGNS: Readonly<Record<Op, Text>> = {
+  eq: text('=', '='),
+  ne: text('≠', '≠'),
+  gt: text('>', '>'),
+  gte: text('≥', '≥'),
+  lt: text('<', '<'),
+  lte: text('≤', '≤'),
+  in: text('属于', 'in'),
+  notIn: text('不属于', 'not in'),
+  empty: text('为空', 'is empty'),
+  filled: text('已填写', 'is filled'),
+}
+
+function testWords({ subject: path, op, value }: Test, { subject, resource, facts, lang }: Words): string {
+  const label = subject[lang]
+  if (op === 'empty' || op === 'filled') return `${label}${lang === 'zh' ? '' : ' '}${SIGNS[op][lang]}`
+  // Records have no names here, and lists are in the process for whoever may see it
+  if (subject.ids || isOfStarter(path) || op === 'in' || op === 'notIn')
+    return lang === 'zh' ? `${label}在流程指定范围` : `${label} as the process says`
+  const shown = (one: unknown) => wordOf(one, { path, resource, lang })
+  return `${label} ${shown(facts[path])} ${SIGNS[op][lang]} ${shown(value)}`
+}
+
+/** A value as the record would show it. */
+function wordOf(value: unknown, { path, resource, lang }: Pick<Words, 'resource' | 'lang'> & { path: string }): string {
+  const [root, name = '', ...more] = path.split('.')
+  const isOwn = root === 'record' && !more.length
+  return (isOwn && valueText(resource, { name, row: { [name]: value }, lang })) || String(value ?? '')
+}

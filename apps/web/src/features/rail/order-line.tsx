@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { isPos, sum } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
+import { legStatuses, legTypes, type LegType } from '@tuheng/domain/rail/haul.choices'
+import type { railOrder } from '@tuheng/domain/rail/rail-order'
+import { ErrorBlock } from '../../engine/common/error-block.tsx'
+import { StatusTag } from '../../engine/common/status-tag.tsx'
+import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
+import { call } from '../../shared/calls/api.ts'
+import { useLang } from '../../shared/text/i18n.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
+import css from './order-line.module.css'
+import { useT } from './locale/index.ts'
+
+const LEGS = '/transportation_management/highway_railway/carrier_waybill'
+const COLUMNS = [
+  'legNo',
+  'legType',
+  'status',
+  'carrierId',
+  'planQty',
+  'movedQty',
+  'movedBoxes',
+  'doneQty',
+  'doneBoxes',
+  'fromAddressId',
+  'toAddressId',
+]
+const TYPES = Object.keys(legTypes) as LegType[]
+
+/** The way of an order from gate to gate: its places, and between them each leg with who carries it and how much went. */
+export default function OrderLine({ row }: { row: LooseRow<typeof railOrder> }) {
+  const t = useT()
+  const id = row.id as number
+  const { data, error, refetch } = useQuery({
+    queryKey: ['oms/railLeg', 'of-order', id, row.version],
+    queryFn: ({ signal }) =>
+      call<{ list: AnyRow[] }>(
+        'oms/railLeg/list',
+        { filters: { orderId: [id] }, columns: COLUMNS, sort: ['id'], pageSize: 100 },
+        { signal, silent: true },
+      ),
+    enabled: row.status !== 'draft' && row.status !== 'toAudit',
+  })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  const legs = (data?.list ?? []).filter(leg => leg['status'] !== 'cancelled')
+  if (!legs.length) return null
+  const kinds = TYPES.filter(type => legs.some(leg => leg['legType'] === type))
+  return (
+    <section className={`en-panel ${css.line}`} aria-label={t('line.label')}>
+      {kinds.map((type, i) => (
+        <Part key={type} type={type} legs={legs.filter(leg => leg['legType'] === type)} row={row} isFirst={i === 0} />
+      ))}
+    </section>
+  )
+}
+
+interface PartProps {
+  type: LegType
+  legs: readonly AnyRow[]
+  row: AnyRow
+  isFirst: boolean
+}
+
+/** The legs of one kind, between the place where they begin and that where they end. */
+function Part({ type, legs, row, isFirst }: PartProps) {
+  const lang = useLang()
+  const [from, to] = PLACES[type]
+  return (
+    <>
+      {isFirst && <Place name={row[`${from}$`] ?? row[`${STATIONS[from] ?? ''}$`]} />}
+      <ul className={css.legs} data-type={type} aria-label={legTypes[type][lang]}>
+        {legs.map(leg => (
+          <Leg key={String(leg['id'])} leg={leg} type={type} />
+        ))}
+      </ul>
+      <Place name={row[`${to}$`] ?? row[`${STATIONS[to] ?? ''}$`]} />
+    </>
+  )
+}
+
+/** Fields of the order with the places where legs of a kind begin and end. */
+const PLACES: Readonly<Record<LegType, readonly [string, string]>> = {
+  pickup: ['loadAddressId', 'fromYardId'],
+  rail: ['fromYardId', 'toYardId'],
+  delivery: ['toYardId', 'unloadAddressId'],
+}
+/** Without a yard the station stands for it. */
+const STATIONS: Readonly<Record<string, string>> = { fromYardId: 'fromStationId', toYardId: 'toStationId' }
+
+function Place({ name }: { name: unknown }) {
+  return (
+    <div className={css.place}>
+      <i aria-hidden />
+      <span>{String(name ?? '—')}</span>
+    </div>
+  )
+}
+
+function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
+  const t = useT()
+  const lang = useLang()
+  const status = legStatuses[String(leg['status']) as keyof typeof legStatuses]
+  const planned = String(leg['planQty'] ?? '0')
+  const share = (value: unknown) => (isPos(planned) ? Math.min(100, (Number(value ?? 0) / Number(planned)) * 100) : 0)
+  const tons = (value: unknown) => formatDecimal(String(value ?? '0'), 3)
+  return (
+    <li>
+      <div className={css.head}>
+        <b>{legTypes[type][lang]}</b>
+        <button
+          type="button"
+          className="en-link"
+          onClick={() => openTab({ path: `${LEGS}/${String(leg['id'])}`, title: String(leg['legNo']) })}
+        >
+          {String(leg['legNo'])}
+        </button>
+        <StatusTag color={status?.color}>{status?.[lang]}</StatusTag>
+      </div>
+      <div className={css.track} aria-hidden>
+        <i style={{ inlineSize: `${share(leg['movedQty'])}%` }} />
+        <i style={{ inlineSize: `${share(leg['doneQty'])}%` }} data-done />
+      </div>
+      <div className={css.figures}>
+        <span>{String(leg['carrierId$'] ?? t('line.nobody'))}</span>
+        <span>
+          {t('line.moved', { moved: tons(leg['movedQty']), done: tons(leg['doneQty']), planned: tons(planned) })}
+          {isPos(sum([Number(leg['movedBoxes'] ?? 0)])) &&
+            ` · ${t('line.boxes', { moved: Number(leg['movedBoxes']), done: Number(leg['doneBoxes']) })}`}
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -107,8 +107,7 @@ async function setUp({
       yards.push(one.id)
       yardAddresses.push(addressId)
     }
-    const routeOf = async (code: string, fromAddressId: number, toAddressId: number, km: string) =>
-      (await tx.insert(route, { code, fromAddressId, toAddressId, km } as never)).id
+    const routeOf = async (values: object) => (await tx.insert(route, values as never)).id
     const [tariff] = await tx.find(railTariff, { where: {}, lines: true })
     const load = { by: 'boxes', feet: 20, boxes: 2 } as const
     const perPair = tariff && tariffFreight({ rates: ratesOf(tariff), load, km: KM })?.total
@@ -121,8 +120,18 @@ async function setUp({
       stations,
       yards: yards as unknown as readonly [number, number],
       routes: {
-        pickup: await routeOf('DB-GQZ', portId, yardAddresses[0] ?? 0, '26.0'),
-        delivery: await routeOf('DB-LX', yardAddresses[1] ?? 0, smelterId, '14.0'),
+        pickup: await routeOf({
+          code: 'DB-GQZ',
+          fromAddressId: portId,
+          toAddressId: yardAddresses[0] ?? 0,
+          km: '26.0',
+        }),
+        delivery: await routeOf({
+          code: 'DB-LX',
+          fromAddressId: yardAddresses[1] ?? 0,
+          toAddressId: smelterId,
+          km: '14.0',
+        }),
       },
       wagonModelId: (await tx.find(wagonModel, { where: { code: 'NX70' } }))[0]?.id ?? 0,
       freightPerPair: perPair ?? '0.00',

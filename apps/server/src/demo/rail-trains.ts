@@ -37,9 +37,9 @@ export async function runRailWaybill(business: RailBusiness, train: Train): Prom
     await tx.run(railWaybill, 'ask', { id: row.id, askedAt: times.asked })
     return row.id
   })
-  const run = (who: string, at: string, name: string, input: object = {}) =>
+  const run = ([who, at]: readonly [string, string], name: string, input: object = {}) =>
     demo.as(who, at, tx => tx.run(railWaybill, name as 'arrive', { id, ...input } as never))
-  await run('diaodu', times.accepted, 'accept', {
+  await run(['diaodu', times.accepted], 'accept', {
     acceptedAt: times.accepted,
     demandNo: `${times.accepted.slice(0, 7).replace('-', '')}TY${no}`,
     wagonsGranted: wagons,
@@ -47,10 +47,10 @@ export async function runRailWaybill(business: RailBusiness, train: Train): Prom
   })
   if (!reaches('loaded')) return
   await loadWagons(business, { id, loads, at: times.loading })
-  await run('xianchang', times.loaded, 'load', { loadedAt: times.loaded, trainNo: String(41_002 + (no % 7) * 2) })
+  await run(['xianchang', times.loaded], 'load', { loadedAt: times.loaded, trainNo: String(41_002 + (no % 7) * 2) })
   if (!reaches('ticketed')) return
   const byTariff = mul(business.freightPerPair, wagons)
-  await run('xianchang', times.ticketed, 'ticket', {
+  await run(['xianchang', times.ticketed], 'ticket', {
     ticketNo: `GZDZW${String(461_092 + no).padStart(7, '0')}`,
     ticketAt: times.ticketed,
     dueDays: 4,
@@ -60,25 +60,25 @@ export async function runRailWaybill(business: RailBusiness, train: Train): Prom
     shareBy: 'net',
   })
   if (!reaches('departed')) return
-  await run('xianchang', times.departed, 'depart', { departAt: times.departed })
+  await run(['xianchang', times.departed], 'depart', { departAt: times.departed })
   if (!reaches('arrived')) return
-  await run('xianchang', times.arrived, 'arrive', { arriveAt: times.arrived })
+  await run(['xianchang', times.arrived], 'arrive', { arriveAt: times.arrived })
   if (!reaches('unloaded')) return
   const sent = sum(loads.map(load => load.net))
   // Mostly a few kilogrammes a box; one batch came short beyond what is tolerated
   const short = no % 5 === 3 ? mul(sent, '0.0061') : mul(sent, round(rng.int(2, 16) / 10_000, 4))
-  await run('xianchang', times.unloaded, 'unload', {
+  await run(['xianchang', times.unloaded], 'unload', {
     unloadAt: times.unloaded,
     receiptWay: 'batch',
     receivedQty: round(sub(sent, short), 2),
   })
   if (!reaches('delivered')) return
-  await run('xianchang', times.delivered, 'deliver', {
+  await run(['xianchang', times.delivered], 'deliver', {
     deliverAt: times.delivered,
     receiver: ['孙占元', '包文军', '李海生'][no % 3] ?? '孙占元',
     fees: feesOf(loads.length, sent),
   })
-  if (reaches('confirmed')) await run('duizhang', later(times.delivered, 20), 'confirm')
+  if (reaches('confirmed')) await run(['duizhang', later(times.delivered, 20)], 'confirm')
 }
 
 /** Steps of a train on its days. A late one needs six days for four. */

@@ -199,7 +199,8 @@ export function actName(act: string, lang: Lang, face?: string): string {
   if (!held) return act
   const shown = Object.values(held.resource.faces).find(one => one.api === face)
   const document = shown?.[lang] ?? held.resource[lang === 'zh' ? 'label' : 'en']
-  return lang === 'zh' ? `${document}${held.transition.zh}审批` : `Approval: ${document}, ${held.transition.en}`
+  const { zh, en } = held.transition
+  return lang === 'zh' ? `${document}${zh}${/审[批核]/.test(zh) ? '' : '审批'}` : `Approval: ${document}, ${en}`
 }
 
 /** Counted up to this number. */

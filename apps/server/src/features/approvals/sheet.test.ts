@@ -64,7 +64,7 @@ describe('the sheet of an approval', () => {
       '测试物流',
       run.no,
       run.recordNo,
-      '合同 · 提交',
+      '客户合同提交审批',
       '测试流程（第 1 版）',
       '已通过',
       '动力煤公路运输合同',

@@ -371,7 +371,7 @@ describe('what a process holds', () => {
     const begun = await manager.must<Outcome>(DECIDE, { act: 'pass', items: [item] })
     expect(begun.list[0]).toMatchObject({ ok: true, msg: expect.stringContaining('审批') })
     for (const who of [manager, boss]) expect(await idsOf(who, 'customerContracts')).not.toContain(held.id)
-    expect(await taskOf(held)).toMatchObject({ doc: '客户合同', due: '合同 · 审批通过', pass: { name: 'agree' } })
+    expect(await taskOf(held)).toMatchObject({ doc: '客户合同', due: '客户合同审批通过', pass: { name: 'agree' } })
     await boss.must(DECIDE, { act: 'refuse', items: [await itemOf(held)], reason: '期限不对' })
     expect(await clerk.must<Row>('cm/customer/info', { id: held.id })).toMatchObject({ approval: 'returned' })
     // It waits for whoever began it, in the record

@@ -44,6 +44,11 @@ export const railErrors = defineErrors({
     zh: '早于该箱上一条动态（{at} {event}），请核对时间',
     en: 'This is before the last move of the container ({event}, {at}): check the time',
   },
+  'container.before_some': {
+    status: 409,
+    zh: '早于该箱上一条动态，请核对时间',
+    en: 'This is before the last move of the container: check the time',
+  },
   'container.free_days': {
     status: 400,
     zh: '有滞箱费时请填写免箱期，没有免箱期填 0',

@@ -79,7 +79,8 @@ export function registerDryRun(server: Server): void {
   serveCall(server, previewRunCall, ({ body, actor, engine, request }) =>
     rolledBack(engine, { actor, requestId: request.id }, async tx => {
       const at = findFace(body.face)
-      if (!at || !can(actor, at.face, 'read')) return failForbidden(`${body.face}.read`)
+      if (!at) return failAll([badParam('face')]) as never
+      if (!can(actor, at.face, 'read')) return failForbidden(`${at.face.permission}.read`)
       const { resource, face } = at
       const transition = resource.transitions[body.act]
       const row = await readRecord(tx, resource, { id: body.id, labels: false, lock: false })

@@ -3,13 +3,14 @@ import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Run } from '@tuheng/domain/approvals/run'
 import { actKey, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { findFace } from '../../engine/directory.ts'
-import { failForbidden } from '../../engine/rights/forbidden.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { read } from '../../engine/write/work.ts'
 import { tableName } from '../../sql/names.ts'
@@ -32,7 +33,7 @@ interface Place {
 export function registerLastRun(server: Server): void {
   serveCall(server, lastRunCall, ({ actor, body: { face: api, id }, engine }) => {
     const at = findFace(api)
-    if (!at) return failForbidden(`${api}.read`)
+    if (!at) return failAll([badParam('face')]) as never
     const person = decidingActor(actor, at.resource, [id])
     return read(engine, actor, async sql => {
       const last = await lastRun(sql, person, { ...at, id })

@@ -1,5 +1,5 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxEvents,
@@ -13,6 +13,7 @@ import {
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { onSave, onTransition, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { clockOf, countStays } from './stays.ts'
@@ -75,6 +76,10 @@ function refuseUnknownSlot({ name, slots }: Yard, slotNo: string | null | undefi
 }
 
 async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
+  const isSeen = (['event', 'movedAt'] as const).every(
+    name => viewerAccess(tx.actor, anyResource(containerMove)).visibilityOf(name) === 'visible',
+  )
+  if (!isSeen) railErrors.fail('container.before_some', {}, 'movedAt')
   const [last] = await tx.find(containerMove, { where: { containerId: box.id }, sort: ['-id'], limit: 1 })
   const event = boxEvents[last?.event ?? 'register']
   throw new DomainError([

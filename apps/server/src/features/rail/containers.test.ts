@@ -134,6 +134,31 @@ describe('a container', () => {
     expect(await movesOf(id)).toHaveLength(2)
   })
 
+  it('tells of its last move only whoever may see its moves', async () => {
+    const { id } = await made()
+    await move(id, 'gateOut', { movedAt: '2026-11-12 09:00:00' })
+    const blind = await app.person(clerk.orgId, {
+      permissions: ['oms.container.read', 'oms.container.modify'],
+      scope: 'company',
+      fieldRights: { containerMove: { event: 'hidden' } },
+    })
+    const early = await blind.call('oms/container/gateIn', { id, movedAt: '2026-11-12 08:00:00', yardId: far.id })
+    expect(early).toMatchObject({ errors: [{ path: 'movedAt', code: 'container.before_some' }] })
+    expect(JSON.stringify(early)).not.toContain('出场')
+    // What is hidden of a container is hidden in its moves
+    const poor = await app.person(clerk.orgId, {
+      permissions: ['oms.container.read'],
+      scope: 'company',
+      fieldRights: { container: { overFee: 'hidden', customerId: 'hidden' } },
+    })
+    const { list } = await poor.must<{ list: Row[] }>('oms/containerMove/list', { filters: { containerId: [id] } })
+    expect(list.length).toBeGreaterThan(1)
+    for (const row of list) {
+      expect(row['overFee'] ?? null).toBeNull()
+      expect(row['customerId'] ?? null).toBeNull()
+    }
+  })
+
   it('leaves the yard once, however many send it off at the same moment', async () => {
     const { id } = await made()
     const answers = await Promise.all(

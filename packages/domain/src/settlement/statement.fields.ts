@@ -28,11 +28,20 @@ export const statementLines = defineLines({
     docNo: f.text('单号', { en: 'Document no.', ...copied, copies: ['charge.docNo'], maxLength: 40 }),
     loadDate: f.date('装货日期', { en: 'Loaded on', ...copied, copies: ['waybill.loadAt'] }),
     unloadDate: f.date('卸货日期', { en: 'Unloaded on', ...copied, copies: ['waybill.unloadAt'] }),
-    plateNo: f.text('车牌/车号', { en: 'Plate or wagon', ...copied, copies: ['waybill.plateNo'], maxLength: 20 }),
+    plateNo: f.text('车牌/车号', {
+      en: 'Plate or wagon',
+      ...copied,
+      copies: ['waybill.plateNo', 'railWaybill.ticketNo'],
+      maxLength: 20,
+    }),
     goodsId: f.ref('品名', 'goods', { en: 'Goods', ...copied, copies: ['charge.goodsId'] }),
     routeId: f.ref('线路', 'route', { en: 'Route', ...copied, copies: ['charge.routeId'] }),
-    loadNet: f.tons('装货净重', { en: 'Loaded net', ...copied, copies: ['waybill.loadNet'] }),
-    unloadNet: f.tons('卸货净重', { en: 'Unloaded net', ...copied, copies: ['waybill.unloadNet'] }),
+    loadNet: f.tons('装货净重', { en: 'Loaded net', ...copied, copies: ['waybill.loadNet', 'railWaybill.sentQty'] }),
+    unloadNet: f.tons('卸货净重', {
+      en: 'Unloaded net',
+      ...copied,
+      copies: ['waybill.unloadNet', 'railWaybill.receivedQty'],
+    }),
     tons: f.tons('运量', { en: 'Moved', ...copied, copies: ['charge.tons'] }),
     settleQty: f.quantity('结算量', {
       en: 'Settled quantity',

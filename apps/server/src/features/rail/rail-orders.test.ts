@@ -158,7 +158,35 @@ it('an order goes from gate to gate, and earns what its legs leave of its price'
   expect([total('ar', 'amount'), total('ap', 'amount')]).toEqual(['10112.00', '9700.40'])
   // Two trucks round their tax apart: a cent less than one would, until their carrier's statement rounds it once
   expect([total('ar', 'excl'), total('ap', 'excl')]).toEqual(['9277.06', '8927.83'])
-  expect(await world.app.db.company(world.masters.orgId, sql => checkLedger(sql, world.masters.orgId))).toEqual([])
+  const ledger = () => world.app.db.company(world.masters.orgId, sql => checkLedger(sql, world.masters.orgId))
+  expect(await ledger()).toEqual([])
+
+  // The agent's and the owner's statements take the train, by its ticket
+  const period = { periodFrom: '2026-11-01', periodTo: '2026-11-30' }
+  const stated = async (kind: 'carrier' | 'customer', partyId: number) => {
+    const { results } = await world.clerk.must<{ results: { id: number }[] }>(`sap/${kind}/generate`, {
+      ...period,
+      partyIds: [partyId],
+    })
+    return must(`sap/${kind}/info`, { id: results[0]?.id })
+  }
+  const line = {
+    docType: 'railWaybill',
+    docId: rail.id,
+    plateNo: 'GZDZW0461092',
+    loadNet: '64.000',
+    unloadNet: '64.000',
+  }
+  const agent = await stated('carrier', world.masters.carrierB)
+  expect(agent).toMatchObject({
+    netSum: '6628.40',
+    lines: [{ ...line, loadDate: '2026-11-11', unloadDate: '2026-11-16' }],
+  })
+  expect(await stated('customer', world.masters.customerId)).toMatchObject({ netSum: '10112.00', lines: [line] })
+  expect(await call('oms/railWaybill/undoConfirm', { id: rail.id, reason: '误操作' })).toMatchObject({
+    error: 'rail_waybill.in_statement',
+  })
+  expect(await ledger()).toEqual([])
 })
 
 it('legs are split, merged, cancelled and given to others, and plan what the order plans', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { brokenSteps } from '../contracts/index.ts'
+import { text } from '../kernel/text.ts'
 import { money, mul, sub, sum } from '../kernel/decimal.ts'
 import { splitTax } from '../kernel/tax.ts'
-import { agreedCharges, billedFreight, excessLoss, feeCharge, type ThroughTerms } from './rail-charges.ts'
+import { agreedCharges, billedFreight, excessLoss, feeCharge, railTrace, type ThroughTerms } from './rail-charges.ts'
 import { shareFreight } from './share-freight.ts'
 
 const pair = { sentQty: '64.000', receivedQty: '64.000', wagons: 1, boxes: 2, pairs: 1 }
@@ -36,6 +38,14 @@ describe('the whole way of one pair of 64 t', () => {
   it('costs 9,700.40, and 8,927.84 without tax', () => {
     expect(money(sum(cost.map(row => row.amount)))).toBe('9700.40')
     expect(exclOf(cost)).toBe('8927.84')
+  })
+
+  it('says how each amount comes about, in formulas that give it', () => {
+    for (const charge of [...rail, ...agreedCharges(through, pair)]) {
+      const { steps } = railTrace(charge, { document: text('货主运单', 'order'), no: 'GT202611110001' })
+      expect(steps[0]).toMatchObject({ result: 'GT202611110001' })
+      expect(brokenSteps(steps)).toEqual([])
+    }
   })
 
   it('leaves 349.22 of 10,112.00', () => {

@@ -1,4 +1,4 @@
-import type { RatedCharge } from '../contracts/index.ts'
+import { calcStep, choiceStep, type RatedCharge, type TraceStep, withMinusSign } from '../contracts/index.ts'
 import { gt, isPos, isZero, max, min, money, mul, neg, price, qty, quotient, sub, type Dec } from '../kernel/decimal.ts'
 import { splitExact } from '../kernel/split.ts'
 import { splitTax } from '../kernel/tax.ts'
@@ -169,3 +169,39 @@ export interface FeeLine {
 /** A charge of the railway or a station. */
 export const feeCharge = (line: FeeLine): RatedCharge =>
   chargeOf({ ...line, kind: 'incidental', name: railFees[line.feeCode] })
+
+/** Where a price comes from: the document that it was agreed or billed in. */
+export interface PriceSource {
+  document: Text
+  no: string
+}
+
+/** Why a charge is what it is, for its reader. */
+export function railTrace(charge: RatedCharge, { document, no }: PriceSource): { steps: TraceStep[] } {
+  const { kind, amount, taxRate, excl } = charge
+  const code = kind === 'lossDeduct' ? 'lossDeduct' : kind === 'freight' ? 'freight' : 'incidental'
+  const isProduct = !charge.priceIsQuotient && charge.unit !== 'lump'
+  return {
+    steps: [
+      choiceStep('pin', text(`按${document.zh}`, `By the ${document.en}`), no),
+      ...(isProduct
+        ? [
+            calcStep({
+              code,
+              text: charge.name,
+              formula: withMinusSign(`${charge.price} × ${charge.qty}`),
+              result: amount,
+              unit: 'yuan',
+            }),
+          ]
+        : [choiceStep(code, charge.name, amount)]),
+      calcStep({
+        code: 'excl',
+        text: text('不含税', 'Net of tax'),
+        formula: withMinusSign(`${amount} ÷ (1 + ${taxRate})`),
+        result: excl,
+        unit: 'yuan',
+      }),
+    ],
+  }
+}

@@ -10,6 +10,7 @@ export {
   chargeKinds,
   chargeStates,
   docTypes,
+  resourceOfDocument,
   segments,
   statementKinds,
   type StatementKind,

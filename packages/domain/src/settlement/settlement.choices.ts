@@ -32,6 +32,11 @@ export const docTypes = choices({
   statement: ['对账单', 'Statement'],
 })
 
+const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = { waybill: 'waybill', railWaybill: 'railWaybill' }
+
+/** The resource whose records are documents of this type and have a page; undefined for others. */
+export const resourceOfDocument = (docType: unknown): string | undefined => RESOURCE_OF_DOCUMENT[String(docType)]
+
 /** Lines of business, a dimension of margin reports. */
 export const segments = choices({
   road: ['公路', 'Road'],

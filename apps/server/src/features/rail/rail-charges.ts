@@ -1,5 +1,6 @@
 import type { RatedCharge } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { text } from '@tuheng/domain/kernel/text'
 import {
   agreedCharges,
   billedFreight,
@@ -7,7 +8,9 @@ import {
   railErrors,
   railLeg,
   railOrder,
+  type PriceSource,
   type RailMoved,
+  railTrace,
   railWaybill,
 } from '@tuheng/domain/rail/index'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -128,17 +131,30 @@ async function post(
     const postings = charges.map(charge => {
       const first = charge.kind === 'freight' && !counted.has(side)
       if (first) counted.add(side)
-      return { charge, tons: first ? rail.sentQty : '0.000', trace: traceOf({ rail, order, leg }, side) }
+      return {
+        charge,
+        tons: first ? rail.sentQty : '0.000',
+        trace: railTrace(charge, sourceOf({ rail, order, leg }, side, charge.kind)),
+      }
     })
     await postCharges(tx, head, { postings })
   }
 }
 
-/** Why this price: the document that it was agreed or billed in. */
-const traceOf = ({ rail, order, leg }: { rail: Rail; order: Order; leg: Leg }, side: 'ar' | 'ap'): object => ({
-  source: side === 'ar' ? 'railOrder' : leg.apPrice === null ? 'railWaybill' : 'railLeg',
-  no: side === 'ar' ? order.orderNo : leg.apPrice === null ? rail.railNo : leg.legNo,
-})
+const ORDER = text('货主运单约定', 'price agreed in the order')
+const LEG = text('承运商运单约定', 'price agreed in the leg')
+const RAILWAY = text('铁路运单费用', 'charges of the railway waybill')
+
+/** The document that a charge was agreed or billed in. */
+function sourceOf(
+  { rail, order, leg }: { rail: Rail; order: Order; leg: Leg },
+  side: 'ar' | 'ap',
+  kind: string,
+): PriceSource {
+  if (side === 'ar') return { document: ORDER, no: order.orderNo }
+  const isAgreed = leg.apPrice !== null && kind !== 'incidental'
+  return isAgreed ? { document: LEG, no: leg.legNo ?? '' } : { document: RAILWAY, no: rail.railNo }
+}
 
 const totalOf = (charges: readonly RatedCharge[]): string => money(sum(charges.map(charge => charge.amount)))
 

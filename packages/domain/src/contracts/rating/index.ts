@@ -13,7 +13,15 @@ export { rate } from './rate.ts'
 export { ratingErrors } from './rating.errors.ts'
 export { reprice, type BookedCharge, type Reprice, type RepriceAction, type RepriceItem } from './reprice.ts'
 export { bandOf, progressiveAmount, tierAmount, tierProblem } from './tiers.ts'
-export { brokenSteps, type TraceCode, type TraceStep, type TraceUnit } from './trace.ts'
+export {
+  brokenSteps,
+  calcStep,
+  choiceStep,
+  withMinusSign,
+  type TraceCode,
+  type TraceStep,
+  type TraceUnit,
+} from './trace.ts'
 export type * from './types.ts'
 export { BASES, SIDES } from './verdicts.ts'
 export { settledQty } from './weights.ts'

@@ -1,6 +1,6 @@
 import type { charge } from '@tuheng/domain/settlement/index'
 import { RightOutlined } from '@ant-design/icons'
-import { chargeStates, docTypes } from '@tuheng/domain/settlement/index'
+import { chargeStates, docTypes, resourceOfDocument } from '@tuheng/domain/settlement/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { ReactNode } from 'react'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
@@ -18,13 +18,14 @@ export function ChargeChain({ row }: { row: LooseRow<typeof charge> }) {
   const doc = docTypes[row['docType'] as keyof typeof docTypes]
   const state = chargeStates[row['state'] as keyof typeof chargeStates]
   const docNo = String(row['docNo'] ?? '')
+  const resource = resourceOfDocument(row['docType'])
   const sheetNo = row['sheetNo']
   const statementNo = row['statementId$']
   return (
     <ol className={css.chain} aria-label={t('chain.label')}>
       <Link label={doc?.[lang] ?? t('chain.document')}>
-        {row['docType'] === 'waybill' ? (
-          <RecordLink resource="waybill" id={row['docId']} title={docNo}>
+        {resource ? (
+          <RecordLink resource={resource} id={row['docId']} title={docNo}>
             {docNo}
           </RecordLink>
         ) : row['docType'] === 'statement' ? (

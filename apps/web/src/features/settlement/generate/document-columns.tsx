@@ -1,3 +1,4 @@
+import { resourceOfDocument } from '@tuheng/domain/settlement/index'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -31,12 +32,13 @@ const COLUMNS: Readonly<Record<Column, { kind: 'text' | 'date' | 'money'; width:
   stmtNo: { kind: 'text', width: 160 },
 }
 
-/** The document; a link where it is a trip. */
+/** The document, as a link where it has a page. */
 function DocumentLink({ row: { docType, docId, docNo } }: { row: Row }) {
   const no = String(docNo ?? `#${String(docId)}`)
-  if (docType !== 'waybill') return no
+  const resource = resourceOfDocument(docType)
+  if (!resource) return no
   return (
-    <RecordLink resource="waybill" id={docId} title={no}>
+    <RecordLink resource={resource} id={docId} title={no}>
       {no}
     </RecordLink>
   )

@@ -1,3 +1,4 @@
+import { resourceOfDocument } from '@tuheng/domain/settlement/index'
 import { basisUnits, type PriceBasis } from '@tuheng/domain/contracts/index'
 import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
@@ -305,9 +306,10 @@ function Objection({ upper, lower }: { upper: string; lower: string }) {
 
 function DocLink({ row }: { row: AnyRow }) {
   const no = String(row['docNo'] ?? '')
-  if (row['docType'] !== 'waybill') return no
+  const resource = resourceOfDocument(row['docType'])
+  if (!resource) return no
   return (
-    <RecordLink resource="waybill" id={row['docId']} title={no}>
+    <RecordLink resource={resource} id={row['docId']} title={no}>
       {no}
     </RecordLink>
   )

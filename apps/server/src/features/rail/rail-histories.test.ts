@@ -1,0 +1,215 @@
+// PostgreSQL too: connections
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { qty, sum } from '@tuheng/domain/kernel/decimal'
+import { RAIL_STEPS, type RailStatus } from '@tuheng/domain/rail/haul.choices'
+import { beforeAll, expect, it } from 'vitest'
+import { random, type Random } from '../../demo/random.ts'
+import { testApp } from '../../testing/app.ts'
+import { boxNumber } from '../../testing/codes.ts'
+import { checkLedger } from '../settlement/index.ts'
+import {
+  acceptedWaybill,
+  legsOf,
+  makeRailWorld,
+  type RailWorld,
+  releasedOrder,
+  type Row,
+} from './testing/rail-world.ts'
+
+let world: RailWorld
+let numbers = 2000
+
+beforeAll(async () => {
+  world = await makeRailWorld(await testApp())
+})
+
+const call = (path: string, body: AnyRow) => world.clerk.call<Row>(path, body)
+const must = (path: string, body: AnyRow) => world.clerk.must<Row>(path, body)
+const listOf = async (path: string, filters: AnyRow): Promise<Row[]> =>
+  (await world.clerk.must<{ list: Row[] }>(path, { filters, pageSize: 200 })).list
+const PLAN = { planFrom: '2026-11-01', planTo: '2026-11-30' }
+
+/** Steps of a train with what each asks for, and how each is undone. */
+const STEPS: readonly (readonly [RailStatus, string, () => AnyRow, string])[] = [
+  ['loaded', 'load', () => ({ loadedAt: '2026-11-11 18:00:00' }), 'undoLoad'],
+  ['ticketed', 'ticket', () => ticket(), 'undoTicket'],
+  ['departed', 'depart', () => ({ departAt: '2026-11-11 23:00:00' }), 'undoDepart'],
+  ['arrived', 'arrive', () => ({ arriveAt: '2026-11-15 06:00:00' }), 'undoArrive'],
+  [
+    'unloaded',
+    'unload',
+    () => ({ unloadAt: '2026-11-15 12:00:00', receiptWay: 'batch', receivedQty: '60' }),
+    'undoUnload',
+  ],
+  ['delivered', 'deliver', () => ({ deliverAt: '2026-11-15 15:00:00', receiver: '刘建国' }), 'undoDeliver'],
+  ['confirmed', 'confirm', () => ({}), 'undoConfirm'],
+]
+const ticket = (): AnyRow => ({
+  ticketNo: `GZDZW${String(1_000_000 + ++numbers)}`,
+  ticketAt: '2026-11-11 20:00:00',
+  km: 600,
+  freight: '5470.00',
+})
+
+async function assign(leg: Row): Promise<void> {
+  const { masters, routes } = world
+  const type = leg['legType'] as 'pickup' | 'rail' | 'delivery'
+  await must('oms/railLeg/assign', {
+    id: leg.id,
+    carrierId: masters.carrierA,
+    contractId: masters.apContractA,
+    ...(type === 'rail' ? {} : { routeId: routes[type], apBasis: 'box', apPrice: '700' }),
+    ...PLAN,
+  })
+}
+
+/** A truck of a road leg with one container goes as far as chance has it, or comes back. */
+async function haul(rng: Random, leg: Row): Promise<void> {
+  const trips = await listOf('oms/shortHaul/list', { legId: [leg.id] })
+  const old = trips.length ? trips[rng.int(0, trips.length - 1)] : undefined
+  if (old?.['transportStatus'] === 'unloaded' && rng.int(0, 2) === 0) {
+    await must('oms/shortHaul/undoUnload', { id: old.id, reason: '录错' })
+    return
+  }
+  if (old?.['transportStatus'] === 'inTransit') {
+    const to = rng.int(0, 3) ? 'unload' : 'undoLoad'
+    const unloaded = { unloadAt: '2026-11-11 10:00:00', unloadGross: '45.90', unloadTare: '16.00', lossReason: '撒漏' }
+    await must(`oms/shortHaul/${to}`, { id: old.id, ...(to === 'unload' ? unloaded : { reason: '退回' }) })
+    return
+  }
+  const { vehicleId, trailerId, driverId } = await world.masters.team()
+  const trip = await must('oms/shortHaul/save', { mainId: leg['mainId'], planQty: '30' })
+  await must('oms/shortHaul/dispatch', { id: trip.id, vehicleId, trailerId, driverId })
+  await must('oms/shortHaul/load', {
+    id: trip.id,
+    loadAt: '2026-11-11 08:00:00',
+    loadGross: `${46 + rng.int(0, 40) / 50}`,
+    loadTare: '16.00',
+    ...(rng.int(0, 4) ? { boxNo1: boxNumber(++numbers), boxNet1: '30' } : {}),
+  })
+}
+
+/** A train gets a wagon, or goes one step on or back. */
+async function rail(rng: Random, leg: Row): Promise<void> {
+  const trains = await listOf('oms/railWaybill/list', { legId: [leg.id] })
+  const train = trains.length && rng.int(0, 4) ? trains[rng.int(0, trains.length - 1)] : undefined
+  if (!train) return void (await acceptedWaybill(world, leg.id, 4))
+  const at = RAIL_STEPS.indexOf(train['status'] as RailStatus)
+  const next = STEPS.find(([status]) => RAIL_STEPS.indexOf(status) === at + 1)
+  const back = STEPS.find(([status]) => RAIL_STEPS.indexOf(status) === at)
+  const wagons = Number(train['wagons'] ?? 0)
+  if (train['status'] === 'accepted' && wagons < 4 && rng.int(0, 3)) {
+    const [boxNo1, boxNo2] = [boxNumber(++numbers), boxNumber(++numbers)]
+    await must('oms/railDelivery/save', {
+      railWaybillId: train.id,
+      seq: wagons + 1,
+      wagonNo: String(1_600_000 + ++numbers),
+      wagonModelId: world.wagonModelId,
+      boxType: 'ot35',
+      boxNo1,
+      net1: `${29 + rng.int(0, 100) / 50}`,
+      ...(rng.int(0, 3) ? { boxNo2, net2: `${29 + rng.int(0, 100) / 50}` } : {}),
+    })
+  } else if (back && rng.int(0, 4) === 0) await call(`oms/railWaybill/${back[3]}`, { id: train.id, reason: '录错' })
+  else if (next && (wagons > 0 || at >= RAIL_STEPS.indexOf('loaded')))
+    await must(`oms/railWaybill/${next[1]}`, { id: train.id, ...next[2]() })
+}
+
+/** Changes who carries what: a part goes off, or comes back to another one. */
+async function rearrange(rng: Random, legs: readonly Row[]): Promise<void> {
+  const leg = legs[rng.int(0, legs.length - 1)]
+  if (!leg) return
+  if (leg['status'] === 'active')
+    await call('oms/railLeg/splitRest', { id: leg.id, qty: `${rng.int(1, 90)}`, boxes: rng.int(0, 3) })
+  else if (leg['status'] === 'pending') {
+    const other = legs.find(one => one.id !== leg.id && one['legType'] === leg['legType'] && one['status'] === 'active')
+    if (other && rng.int(0, 1)) await call('oms/railLeg/merge', { id: leg.id, intoNo: other['legNo'] })
+    else await assign(leg)
+  }
+}
+
+const LOADED = ['inTransit', 'arrived', 'unloaded']
+const tons = (rows: readonly AnyRow[], name: string): string => qty(sum(rows.map(row => String(row[name] ?? '0'))))
+const boxesOf = (trips: readonly AnyRow[]) =>
+  trips.flatMap(({ boxNo1, boxNo2 }) => [boxNo1, boxNo2].filter(Boolean)).length
+const boxesIn = (wagons: readonly AnyRow[]) => wagons.reduce((n, { boxes }) => n + Number(boxes), 0)
+
+/** What the order and its legs should say, counted from trips and wagons. */
+async function expectSums(orderId: number): Promise<void> {
+  const order = await must('oms/railOrder/info', { id: orderId })
+  const legs = await listOf('oms/railLeg/list', { orderId: [orderId] })
+  const trains = await listOf('oms/railWaybill/list', { orderId: [orderId] })
+  const wagons = await listOf('oms/railDelivery/list', { orderId: [orderId] })
+  const reached = (step: RailStatus, legId?: number) => {
+    const ids = trains
+      .filter(one => legId === undefined || one['legId'] === legId)
+      .filter(one => RAIL_STEPS.indexOf(one['status'] as RailStatus) >= RAIL_STEPS.indexOf(step))
+      .map(one => one.id)
+    return wagons.filter(one => ids.includes(one['railWaybillId'] as number))
+  }
+  const done: Record<string, AnyRow[]> = { pickup: [], delivery: [] }
+  for (const leg of legs) {
+    if (leg['legType'] === 'rail') {
+      const [moved, there] = [reached('loaded', leg.id), reached('arrived', leg.id)]
+      expect([leg['movedQty'], leg['movedBoxes'], leg['doneQty'], leg['doneBoxes']]).toEqual([
+        tons(moved, 'net'),
+        boxesIn(moved),
+        tons(there, 'net'),
+        boxesIn(there),
+      ])
+      continue
+    }
+    const trips = (await listOf('oms/shortHaul/list', { legId: [leg.id] })).filter(trip =>
+      LOADED.includes(String(trip['transportStatus'])),
+    )
+    const there = trips.filter(trip => trip['transportStatus'] === 'unloaded')
+    done[String(leg['legType'])]?.push(...there)
+    expect([leg['movedQty'], leg['movedBoxes'], leg['doneQty'], leg['doneBoxes']]).toEqual([
+      tons(trips, 'loadNet'),
+      boxesOf(trips),
+      tons(there, 'unloadNet'),
+      boxesOf(there),
+    ])
+  }
+  const stage = (step: RailStatus) => [tons(reached(step), 'net'), boxesIn(reached(step))]
+  const road = (type: string) => [tons(done[type] ?? [], 'unloadNet'), boxesOf(done[type] ?? [])]
+  expect({
+    picked: [order['pickedQty'], order['pickedBoxes']],
+    loaded: [order['loadedQty'], order['loadedBoxes']],
+    sent: [order['sentQty'], order['sentBoxes']],
+    arrived: [order['arrivedQty'], order['arrivedBoxes']],
+    delivered: [order['deliveredQty'], order['deliveredBoxes']],
+  }).toEqual({
+    picked: road('pickup'),
+    loaded: stage('loaded'),
+    sent: stage('departed'),
+    arrived: stage('arrived'),
+    delivered: road('delivery'),
+  })
+  for (const type of ['pickup', 'rail', 'delivery'])
+    expect(
+      tons(
+        legs.filter(leg => leg['legType'] === type),
+        'planQty',
+      ),
+      type,
+    ).toBe(order['planQty'])
+}
+
+it.each([1, 2, 3])(
+  'whatever happens to an order, its figures are those of its trips and wagons (history %i)',
+  async seed => {
+    const rng = random(seed * 7919)
+    const { id } = await releasedOrder(world, { planQty: '640.000', planBoxes: 20 })
+    for (const leg of Object.values(await legsOf(world, id))) await assign(leg)
+    for (let step = 0; step < 28; step++) {
+      const legs = await listOf('oms/railLeg/list', { orderId: [id] })
+      const active = legs.filter(leg => leg['status'] === 'active')
+      const leg = active[rng.int(0, active.length - 1)]
+      if (rng.int(0, 5) === 0) await rearrange(rng, legs)
+      else if (leg) await (leg['legType'] === 'rail' ? rail(rng, leg) : haul(rng, leg))
+      if (step % 7 === 6) await expectSums(id)
+    }
+    expect(await world.app.db.company(world.masters.orgId, sql => checkLedger(sql, world.masters.orgId))).toEqual([])
+  },
+)

@@ -169,7 +169,7 @@ export const wagonLoad = defineResource({
     ...(Object.fromEntries(RECEIVED.map(name => [name, byStep])) as Record<(typeof RECEIVED)[number], typeof byStep>),
   },
   validate: wagonIssues,
-  unique: [['railWaybillId', 'wagonNo']],
+  unique: [['wagonNo', 'railWaybillId']],
   checks: {
     wagon_no: `wagon_no ~ '^[0-9]{7}$'`,
     net: 'net = coalesce(net1, 0) + coalesce(net2, 0) + coalesce(bulk_net, 0)',

@@ -588,7 +588,7 @@ CREATE INDEX "rail_waybill_fee_parent_idx" ON "rail_waybill_fee" USING btree ("o
 --> statement-breakpoint
 CREATE INDEX "rail_waybill_fee_party_id_ref" ON "rail_waybill_fee" USING btree ("org_id","party_id") WHERE "party_id" is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX "wagon_load__rail_waybill_id__wagon_no__key" ON "wagon_load" USING btree ("org_id","rail_waybill_id","wagon_no") WHERE deleted_at is null;
+CREATE UNIQUE INDEX "wagon_load__wagon_no__rail_waybill_id__key" ON "wagon_load" USING btree ("org_id","wagon_no","rail_waybill_id") WHERE deleted_at is null;
 --> statement-breakpoint
 CREATE INDEX "wagon_load_live_idx" ON "wagon_load" USING btree ("org_id","id") WHERE deleted_at is null;
 --> statement-breakpoint

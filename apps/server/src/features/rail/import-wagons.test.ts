@@ -1,0 +1,103 @@
+import { beforeAll, expect, it } from 'vitest'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { boxNumber } from '../../testing/codes.ts'
+import { importer, workbook } from '../../testing/import.ts'
+import {
+  acceptedWaybill,
+  legsOf,
+  makeRailWorld,
+  type RailWorld,
+  releasedOrder,
+  type Row,
+} from './testing/rail-world.ts'
+
+let app: TestApp
+let world: RailWorld
+let rail: Row
+
+const HEADER = [
+  '铁路运单',
+  '序号',
+  '车号',
+  '车型',
+  '箱型',
+  '箱号1',
+  '净重1(吨)',
+  '箱号2',
+  '净重2(吨)',
+  '施封号1',
+  '施封号2',
+  '装线',
+]
+/** A loading list as the yard keeps it: a wagon a row, two containers each. */
+const list = (count: number, from: number) =>
+  Array.from({ length: count }, (_, i) => [
+    String(rail['railNo']),
+    String(i + 1),
+    String(1_400_000 + from + i),
+    'NX70',
+    '35吨敞顶箱',
+    boxNumber(from + i * 2),
+    '31.26',
+    boxNumber(from + i * 2 + 1),
+    '31.48',
+    `F${from + i * 2}`,
+    `F${from + i * 2 + 1}`,
+    '2道',
+  ])
+
+beforeAll(async () => {
+  app = await testApp()
+  world = await makeRailWorld(app)
+  const { id } = await releasedOrder(world, { planQty: '3840.000', planBoxes: 120 })
+  const { rail: leg } = await legsOf(world, id)
+  await world.clerk.must('oms/railLeg/assign', {
+    id: leg.id,
+    carrierId: world.masters.carrierB,
+    contractId: world.masters.apContractB,
+    planFrom: '2026-11-01',
+    planTo: '2026-11-30',
+  })
+  rail = await acceptedWaybill(world, leg.id, 60)
+})
+
+const into = () => importer(app, world.clerk, 'oms/railDelivery')
+
+it('a list of sixty wagons says everything that is wrong with it at once, and goes in whole when it is mended', async () => {
+  const rows = list(60, 7000)
+  const wrong = rows.map(row => [...row])
+  const spoil = (row: number, column: string, value: string) => {
+    const line = wrong[row]
+    if (line) line[HEADER.indexOf(column)] = value
+  }
+  spoil(3, '箱号1', 'CSQU3054384')
+  spoil(7, '净重2(吨)', '12.00')
+  spoil(11, '净重1(吨)', '33.20')
+  spoil(19, '车型', 'C99')
+  spoil(23, '车号', '12345')
+  spoil(31, '车号', String(wrong[30]?.[2]))
+  spoil(40, '箱号2', '')
+  const upload = await into().upload(await workbook(['装车明细', [HEADER, ...wrong]]))
+  const staged = await into().map(upload)
+  const told = (staged.errors ?? []).map(({ msg }) => msg).join('\n')
+  for (const word of [
+    '校验',
+    '相差 19.260 吨',
+    '总重 36.200 吨',
+    '车型',
+    '7 位数字',
+    '没有箱号',
+    '车号“1407030”与第 32 行重复',
+  ])
+    expect(told).toContain(word)
+  expect(staged.counts).toMatchObject({ ok: 53 })
+
+  const good = await into().upload(await workbook(['装车明细', [HEADER, ...rows]]))
+  expect((await into().map(good)).counts).toMatchObject({ ok: 60 })
+  expect(await into().commit(good.id)).toMatchObject({ state: 'done', result: { counts: { done: 60 } } })
+  expect(await world.clerk.must('oms/railWaybill/info', { id: rail.id })).toMatchObject({
+    wagons: 60,
+    boxes: 120,
+    sentQty: '3764.400',
+  })
+})

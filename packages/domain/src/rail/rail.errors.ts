@@ -49,6 +49,11 @@ export const railErrors = defineErrors({
     zh: '早于该箱上一条动态，请核对时间',
     en: 'This is before the last move of the container: check the time',
   },
+  'container.not_carried': {
+    status: 409,
+    zh: '{count} 个箱登记的位置或时间与本单不符，未随单移动，请在“集装箱”核对：{boxes}',
+    en: 'Containers that are registered elsewhere or later did not move along ({count}): {boxes}',
+  },
   'container.free_days': {
     status: 400,
     zh: '有滞箱费时请填写免箱期，没有免箱期填 0',

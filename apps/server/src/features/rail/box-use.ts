@@ -1,6 +1,14 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { boxTypes, container, railErrors, railOrder, type BoxType, type wagonLoad } from '@tuheng/domain/rail/index'
+import {
+  boxTypes,
+  container,
+  railErrors,
+  railOrder,
+  railWaybill,
+  type BoxType,
+  type wagonLoad,
+} from '@tuheng/domain/rail/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -34,14 +42,17 @@ async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; p
   )
 }
 
+/** It stands in the yard since the wagons were granted, as far as anybody knows. */
 async function register(tx: Tx, wagon: Wagon, boxNo: string): Promise<RowOf<typeof container>> {
+  const rail = await tx.getRequired(railWaybill, wagon.railWaybillId)
   const order = await tx.getRequired(railOrder, wagon.orderId ?? 0)
   if (!order.fromYardId) railErrors.fail('wagon.no_yard', { no: order.orderNo }, 'boxNo1')
   return tx.insert(container, {
     boxNo,
     boxType: wagon.boxType as BoxType,
     yardId: order.fromYardId,
-    sinceAt: tx.now.at,
+    laden: 'laden',
+    sinceAt: rail.acceptedAt ?? tx.now.at,
   })
 }
 

@@ -87,6 +87,19 @@ async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
   ])
 }
 
+/** Numbers of the documents that containers move with at present, by transaction. */
+const documents = new WeakMap<Tx, string>()
+
+/** Moves containers with a document, whose number their ledger keeps. */
+export async function movingWith(tx: Tx, docNo: string, moves: () => Promise<void>): Promise<void> {
+  documents.set(tx, docNo)
+  try {
+    await moves()
+  } finally {
+    documents.delete(tx)
+  }
+}
+
 interface Move {
   event: BoxEvent
   before?: Box
@@ -110,6 +123,7 @@ async function writeMove(tx: Tx, { event, before, next, at, reason }: Move): Pro
     slotNo: next.slotNo,
     customerId: next.customerId ?? before?.customerId ?? null,
     reason: reason ?? null,
+    docNo: documents.get(tx) ?? null,
     ...(before && !moveRule(event).keepsStay ? await stayThatEnded(tx, before, at) : {}),
   })
 }

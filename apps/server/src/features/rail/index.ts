@@ -1,4 +1,5 @@
 import { oncePerProcess } from '../../engine/write/hooks.ts'
+import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerRailLegs } from './legs.ts'
 import { registerRailOrders } from './orders.ts'
@@ -14,6 +15,7 @@ export function registerRailArea(): void {
 
 function registerRailHooks(): void {
   registerContainerMoves()
+  registerBoxMoves()
   registerRailOrders()
   registerRailLegs()
   registerRailWaybills()

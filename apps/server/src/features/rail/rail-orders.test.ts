@@ -148,6 +148,20 @@ it('an order goes from gate to gate, and earns what its legs leave of its price'
   expect(confirmed).toMatchObject({ status: 'confirmed' })
   await haul(legs.delivery.id, { loadAt: '2026-11-17 08:00:00', unloadAt: '2026-11-17 10:00:00', nos })
   expect(await order(id)).toMatchObject({ arrivedQty: '64.000', deliveredQty: '64.000', deliveredBoxes: 2 })
+  // The containers went with the train and the trucks, each move with its document
+  const { list: moved } = await world.clerk.must<{ list: Row[] }>('oms/containerMove/list', {
+    filters: { boxNo: [nos[0]] },
+    sort: ['id'],
+  })
+  expect(moved.map(({ event, docNo }) => [event, docNo !== null])).toEqual([
+    ['register', false],
+    ['gateOut', true],
+    ['gateIn', true],
+    ['gateOut', true],
+    ['toCustomer', true],
+  ])
+  expect(moved[1]).toMatchObject({ docNo: rail['railNo'], fromYardId: world.yards[0], movedAt: '2026-11-11 23:00:00' })
+  expect(moved[4]).toMatchObject({ customerId: world.masters.customerId })
 
   const { list } = await world.clerk.must<{ list: Row[] }>('sap/charge/list', {
     filters: { segment: ['roadRail'] },

@@ -17,6 +17,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { freeBoxes } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
@@ -27,8 +28,22 @@ type Wagon = RowOf<typeof wagonLoad>
 /** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
-  onTransition(railWaybill, ['ask', 'withdrawDemand', 'accept', 'undoAccept', 'depart', 'undoDepart'], FOLLOWED)
+  onTransition(railWaybill, ['ask', 'withdrawDemand', 'accept', 'undoAccept'], FOLLOWED)
   onTransition(railWaybill, ['arrive', 'undoArrive', 'undoUnload'], FOLLOWED)
+  onTransition(railWaybill, 'depart', {
+    ...FOLLOWED,
+    derive: async ({ tx, next }) => {
+      await followWagons(tx, next)
+      await departWithTrain(tx, next)
+    },
+  })
+  onTransition(railWaybill, 'undoDepart', {
+    ...FOLLOWED,
+    derive: async ({ tx, next }) => {
+      await followWagons(tx, next)
+      await returnToYard(tx, next)
+    },
+  })
   onTransition(railWaybill, ['load', 'undoLoad'], FOLLOWED)
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
@@ -45,8 +60,12 @@ export function registerRailWaybills(): void {
     },
   })
   onTransition(railWaybill, 'unload', {
-    before: ({ tx, next }) => receivedOf(tx, next),
     ...FOLLOWED,
+    before: ({ tx, next }) => receivedOf(tx, next),
+    derive: async ({ tx, next }) => {
+      await followWagons(tx, next)
+      await unloadFromTrain(tx, next)
+    },
   })
   onTransition(railWaybill, 'deliver', {
     derive: async ({ tx, next }) => {

@@ -1,0 +1,110 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
+import { text } from '@tuheng/domain/kernel/text'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { container, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
+import { onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
+import { type Box, movingWith } from './container-moves.ts'
+import type { Rail } from './rail-waybills.ts'
+
+type Trip = RowOf<typeof waybill>
+type Event = TransitionOf<typeof container>
+
+/** A move of containers that comes with a document. */
+interface Carried {
+  event: Event
+  /** When, as the document says. */
+  at: string
+  /** Number of the document, which the ledger of containers keeps. */
+  docNo: string
+  input?: object
+}
+
+/** Registers that containers move with their trucks: out of yards, into yards, to customers. */
+export function registerBoxMoves(): void {
+  onTransition(waybill, 'load', { derive: ({ tx, next }) => leaveWithTruck(tx, next) })
+  onTransition(waybill, 'unload', { derive: ({ tx, next }) => arriveWithTruck(tx, next) })
+}
+
+async function leaveWithTruck(tx: Tx, trip: Trip): Promise<void> {
+  if (!trip.legId || !trip.loadAt) return
+  for (const box of await boxesOf(tx, trip)) {
+    const event = box.status === 'atCustomer' ? 'leaveCustomer' : 'gateOut'
+    await move(tx, [box], { event, at: trip.loadAt, docNo: trip.waybillNo, input: { laden: 'laden' } })
+  }
+}
+
+async function arriveWithTruck(tx: Tx, trip: Trip): Promise<void> {
+  if (!trip.legId || !trip.unloadAt) return
+  const leg = await tx.getRequired(railLeg, trip.legId)
+  const order = await tx.getRequired(railOrder, leg.orderId)
+  const isDelivery = leg.legType === 'delivery'
+  await move(tx, await boxesOf(tx, trip), {
+    event: isDelivery ? 'toCustomer' : 'gateIn',
+    at: trip.unloadAt,
+    docNo: trip.waybillNo,
+    input: isDelivery ? { customerId: order.customerId, laden: 'laden' } : { yardId: order.fromYardId, laden: 'laden' },
+  })
+}
+
+async function boxesOf(tx: Tx, { boxNo1, boxNo2 }: Trip): Promise<Box[]> {
+  const boxNo = [boxNo1, boxNo2].filter(no => no !== null)
+  return boxNo.length ? tx.find(container, { where: { boxNo }, sort: ['id'], lock: true }) : []
+}
+
+/** Containers leave the yard with their train, laden. */
+export async function departWithTrain(tx: Tx, rail: Rail): Promise<void> {
+  const at = rail.departAt ?? tx.now.at
+  await move(tx, await boxesOn(tx, rail), { event: 'gateOut', at, docNo: rail.railNo, input: { laden: 'laden' } })
+}
+
+/** Containers stand in the yard at the destination once the train is unloaded. */
+export async function unloadFromTrain(tx: Tx, rail: Rail): Promise<void> {
+  const { toYardId } = await tx.getRequired(railOrder, rail.orderId ?? 0)
+  if (!toYardId) return
+  const at = rail.unloadAt ?? tx.now.at
+  const input = { yardId: toYardId, laden: 'laden' }
+  await move(tx, await boxesOn(tx, rail), { event: 'gateIn', at, docNo: rail.railNo, input })
+}
+
+/** What went with the train comes back when its departure is undone: a move of its own, since the ledger goes forward. */
+export async function returnToYard(tx: Tx, rail: Rail): Promise<void> {
+  const { fromYardId } = await tx.getRequired(railOrder, rail.orderId ?? 0)
+  if (!fromYardId) return
+  const boxes = (await boxesOn(tx, rail)).filter(box => box.status === 'moving')
+  const input = { yardId: fromYardId, laden: 'laden' }
+  await move(tx, boxes, { event: 'gateIn', at: tx.now.at, docNo: rail.railNo, input })
+}
+
+const boxesOn = (tx: Tx, rail: Rail): Promise<Box[]> =>
+  tx.find(container, { where: { railWaybillId: rail.id }, sort: ['id'], limit: 400, lock: true })
+
+/**
+ * Moves the containers that can make the move. Others stay where they are registered, and whoever writes is told: the
+ * document says where they went, and their ledger has to be put right by a person.
+ */
+async function move(tx: Tx, boxes: readonly Box[], { event, at, docNo, input = {} }: Carried): Promise<void> {
+  const left: string[] = []
+  await movingWith(tx, docNo, async () => {
+    for (const box of boxes)
+      if (canMove(box, event, at)) await tx.run(container, event, { id: box.id, movedAt: at, ...input })
+      else left.push(box.boxNo)
+  })
+  if (left.length) warn(tx, [leftIssue(left)])
+}
+
+const canMove = (box: Box, event: Event, at: string): boolean =>
+  (container.transitions[event].from as readonly string[]).includes(box.status) &&
+  (box.lastMoveAt === null || at >= box.lastMoveAt)
+
+/** Names of many containers would hide the sentence. */
+const NAMED = 5
+
+function leftIssue(boxNos: readonly string[]): Issue {
+  const named = (separator: string) => boxNos.slice(0, NAMED).join(separator) + (boxNos.length > NAMED ? '…' : '')
+  const boxes = text(named('、'), named(', '))
+  return wordedIssue(railErrors, { code: 'container.not_carried' }, { boxes, count: boxNos.length })
+}

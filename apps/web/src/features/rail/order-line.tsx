@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { isPos, sum } from '@tuheng/domain/kernel/decimal'
+import { isPos } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import { legStatuses, legTypes, type LegType } from '@tuheng/domain/rail/haul.choices'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
@@ -103,6 +103,7 @@ function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
   const status = legStatuses[String(leg['status']) as keyof typeof legStatuses]
   const planned = String(leg['planQty'] ?? '0')
   const share = (value: unknown) => (isPos(planned) ? Math.min(100, (Number(value ?? 0) / Number(planned)) * 100) : 0)
+  const boxes = (value: unknown) => (Number(value ?? 0) ? t('line.boxes', { n: Number(value) }) : '')
   const tons = (value: unknown) => formatDecimal(String(value ?? '0'), 3)
   return (
     <li>
@@ -123,11 +124,9 @@ function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
       </div>
       <div className={css.figures}>
         <span>{String(leg['carrierId$'] ?? t('line.nobody'))}</span>
-        <span>
-          {t('line.moved', { moved: tons(leg['movedQty']), done: tons(leg['doneQty']), planned: tons(planned) })}
-          {isPos(sum([Number(leg['movedBoxes'] ?? 0)])) &&
-            ` · ${t('line.boxes', { moved: Number(leg['movedBoxes']), done: Number(leg['doneBoxes']) })}`}
-        </span>
+        <span>{t('line.planned', { tons: tons(planned) })}</span>
+        <span>{t('line.moved', { tons: tons(leg['movedQty']), boxes: boxes(leg['movedBoxes']) })}</span>
+        <span>{t('line.done', { tons: tons(leg['doneQty']), boxes: boxes(leg['doneBoxes']) })}</span>
       </div>
     </li>
   )

@@ -3,8 +3,10 @@ import type { RailKey } from './zh.ts'
 export const en: Record<RailKey, string> = {
   'line.label': 'The whole way',
   'line.nobody': 'No carrier yet',
-  'line.moved': 'loaded {moved} · arrived {done} / planned {planned} t',
-  'line.boxes': 'containers {moved} / {done}',
+  'line.planned': 'planned {tons} t',
+  'line.moved': 'loaded {tons} t{boxes}',
+  'line.done': 'arrived {tons} t{boxes}',
+  'line.boxes': ', {n} containers',
   'known.stations': 'Add usual stations',
   'known.wagons': 'Add usual wagon types',
   'known.added': '{count} {count#record|records} added',

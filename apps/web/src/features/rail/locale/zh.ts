@@ -1,8 +1,10 @@
 export const zh = {
   'line.label': '全程进度',
   'line.nobody': '待分配承运商',
-  'line.moved': '已装 {moved} · 已到 {done} / 计划 {planned} 吨',
-  'line.boxes': '箱 {moved} / {done}',
+  'line.planned': '计划 {tons} 吨',
+  'line.moved': '已装 {tons} 吨{boxes}',
+  'line.done': '已到 {tons} 吨{boxes}',
+  'line.boxes': '，{n} 箱',
   'known.stations': '添加常用车站',
   'known.wagons': '添加常用车型',
   'known.added': '已添加 {count} 条',

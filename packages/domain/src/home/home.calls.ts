@@ -55,6 +55,8 @@ const todo = s.object({
   oldest: s.maybe(s.date()),
   /** True if it waits longer than allowed. */
   overdue: s.bool(),
+  /** Days it may wait; not for approvals, whose nodes have limits of their own. */
+  limit: s.maybe(s.integer()),
   group: s.oneOf(...TODO_GROUPS),
   stake: s.maybe(s.oneOf<Stake>(...(Object.keys(STAKE_FIELDS) as [Stake, ...Stake[]]))),
   amount: s.maybe(s.by(money, 'stake', STAKE_FIELDS)),
@@ -144,6 +146,17 @@ const dues = s.object({
   ),
 })
 
+/** Money that was recorded as received or paid today, by the list of its settlements. */
+const moved = s.object({
+  what: s.oneOf('pay', 'receive'),
+  /** Name of the list. */
+  ...nameTexts,
+  count: s.integer(),
+  total: s.from(money, sourceField(settlement, 'amount')),
+  path: s.text(),
+  filters: s.filters(),
+})
+
 const profit = {
   trips: s.integer(),
   /** Trips of which a side has no price: the margin lacks it. */
@@ -229,6 +242,8 @@ export const homeCall = defineCall({
     ),
     /** For whoever records payments. */
     dues: s.maybe(dues),
+    /** For whoever records payments. */
+    movedToday: s.maybe(s.list(moved)),
     expiring: s.object({
       /** Number of days until expiry from which documents are listed. */
       ahead: s.integer(),

@@ -55,10 +55,14 @@ function stakeOf(
   return { stake, ...(amount === null ? {} : { amount }), ...(unpriced ? { unpriced } : {}) }
 }
 
-function urgencyOf(one: CountedList, at: { oldest: string | null; today: string }): Pick<Todo, 'overdue' | 'group'> {
+function urgencyOf(one: CountedList, at: { oldest: string | null; today: string }): Pick<Todo, 'overdue' | 'limit' | 'group'> {
   const overdue = isOverdue(one, at)
   const { group = 'other' } = one
-  return { overdue, group: overdue && group === 'other' ? 'today' : group }
+  return {
+    overdue,
+    ...(one.overdueAfter === undefined || one.passed ? {} : { limit: one.overdueAfter }),
+    group: overdue && group === 'other' ? 'today' : group,
+  }
 }
 
 /** Whether the oldest row is overdue. Above the cap only the counted rows are known, so any overdue row counts. */

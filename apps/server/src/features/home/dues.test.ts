@@ -91,3 +91,25 @@ it('is for whoever records payments, and only of what they may see', async () =>
   expect(seen?.list).toHaveLength(1)
   expect(seen?.list[0]).not.toHaveProperty('name')
 })
+
+it('sums what was recorded as received and paid today, with the rows behind each sum', async () => {
+  const { orgId } = fixture.masters
+  type Moved = { what: string; count: number; total: string; path: string; filters: object }[]
+  const movedOf = async (who: Person) => (await who.must<{ movedToday?: Moved }>('sys/home/info')).movedToday
+  const before = await movedOf(cashier)
+  expect(before?.map(one => [one.what, one.path])).toEqual([
+    ['receive', '/statement_management/receipt'],
+    ['pay', '/statement_management/payment'],
+  ])
+  await tripOf(fixture, { load: '31.00', day: '2026-11-12' })
+  const statement = await statementOf(fixture)
+  await settlementOf(fixture, { face: 'payment', items: [{ statementId: statement.id, amount: '321.50' }] })
+  const after = await movedOf(cashier)
+  const paid = after?.find(one => one.what === 'pay')
+  const was = before?.find(one => one.what === 'pay')
+  expect([paid?.count, Number(paid?.total)]).toEqual([(was?.count ?? 0) + 1, Number(was?.total) + 321.5])
+  const list = await fixture.clerk.must<{ total: number }>('sap/payment/list', { filters: paid?.filters })
+  expect(list.total).toBe(paid?.count)
+  const reader = await app.person(orgId, { permissions: ['sap.carrier.read', 'sap.customer.read'] })
+  expect(await movedOf(reader)).toBeUndefined()
+})

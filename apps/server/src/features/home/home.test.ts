@@ -172,6 +172,7 @@ describe('the first page', () => {
     expect(Object.keys(cashier).sort()).toEqual([
       'dues',
       'expiring',
+      'movedToday',
       'payable',
       'receivable',
       'today',

@@ -10,6 +10,7 @@ import { dues } from './dues.ts'
 import { expiring } from './expiring.ts'
 import { firstSteps } from './first-steps.ts'
 import { moneyCards } from './money-cards.ts'
+import { movedToday } from './moved-today.ts'
 import { procedure } from './procedure.ts'
 import { registerSample } from './sample/sample-calls.ts'
 import { TODOS } from './todos.ts'
@@ -46,6 +47,7 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
     ...(await tripCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
     ...(await dues(sql, actor, today)),
+    ...(await movedToday(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
     todos: [
       ...(await approvalTodos(sql, actor, moment)),

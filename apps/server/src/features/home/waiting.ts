@@ -29,7 +29,7 @@ export async function waiting(sql: Sql, actor: Actor, moment: Moment): Promise<G
   }
 }
 
-const plain = ({ overdue: _overdue, oldest: _oldest, group: _group, ...count }: Todo) => count
+const plain = ({ overdue: _overdue, limit: _limit, oldest: _oldest, group: _group, ...count }: Todo) => count
 
 const withNumber = (todo: Todo) => ({
   ...plain(todo),

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { deskOf } from '../../shared/session/home-desk.ts'
+import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { figureCards, withoutZeros, type FigureCard } from './figures.ts'
@@ -12,6 +13,7 @@ import css from './home.module.css'
 /** Key figures: tonnes, trucks and money, each with its change and a link to its list. */
 export function FigureStrip({ home }: { home: Home }) {
   const t = useT()
+  const nameOf = useCardName()
   const [unfolded, setUnfolded] = useState(false)
   const all = figureCards(home, deskOf(useActor()))
   const { shown, zero } = withoutZeros(all)
@@ -22,16 +24,16 @@ export function FigureStrip({ home }: { home: Home }) {
       {cards.length > 0 && (
         <div
           className={css.figures}
-          style={{ '--across': cards.length > 4 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
+          style={{ '--across': cards.length > 5 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
         >
           {cards.map(card => (
-            <Figure key={card.key} card={card} />
+            <Figure key={`${card.key} ${card.path}`} card={card} />
           ))}
         </div>
       )}
       {zero.length > 0 && (
         <p className={css.zeros}>
-          {!unfolded && t('figure.zeros', { names: zero.map(card => t(card.key)).join(t('figure.comma')) })}
+          {!unfolded && t('figure.zeros', { names: zero.map(card => nameOf(card)).join(t('figure.comma')) })}
           <button type="button" className={css.all} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
             {t(unfolded ? 'figure.foldZeros' : 'figure.showZeros')}
           </button>
@@ -41,13 +43,20 @@ export function FigureStrip({ home }: { home: Home }) {
   )
 }
 
+function useCardName(): (card: FigureCard) => string {
+  const t = useT()
+  const lang = useLang()
+  return ({ key, of }) => (of ? t('figure.moved.of', { list: of[lang] }) : t(key))
+}
+
 function Figure({ card }: { card: FigureCard }) {
   const t = useT()
   const actor = useActor()
+  const nameOf = useCardName()
   const content = (
     <>
       <span className={css.figureName}>
-        {t(card.key)}
+        {nameOf(card)}
         {card.unit && <small>({t(card.unit)})</small>}
       </span>
       <span className={css.figureValue} style={card.color ? { color: STATUS_INK[card.color].text } : undefined}>

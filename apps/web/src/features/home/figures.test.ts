@@ -25,8 +25,33 @@ describe('key figures', () => {
       figureCards({ ...empty, onRoad: 2, receivable: open, payable: open }, desk).map(card => card.key)
     expect(keys('road')).toEqual(['figure.onRoad', 'figure.receivable', 'figure.payable'])
     expect(keys('money')).toEqual(['figure.receivable', 'figure.payable', 'figure.onRoad'])
-    expect(keys('lead')).toEqual(keys('money'))
+    expect(keys('lead')).toEqual(['figure.receivable', 'figure.payable'])
   })
+  test('whoever records payments sees first what came in and went out today, each with its rows', () => {
+    const list = { count: 2, total: '56505.40', zh: '收款结算', en: 'Receipts', path: '/r', filters: { status: 'paid' } }
+    const pay = { ...list, what: 'pay' as const, zh: '承运商付款', en: 'Carrier payments', path: '/p' }
+    const cards = (movedToday: NonNullable<Home['movedToday']>) => figureCards({ ...empty, onRoad: 2, movedToday }, 'money')
+    expect(cards([{ ...list, what: 'receive' }, pay])).toMatchObject([
+      { key: 'figure.moved.receive', value: '56,505.40', path: '/r', filters: { status: 'paid' } },
+      { key: 'figure.moved.pay', path: '/p', notes: [{ params: { count: 2 } }] },
+      { key: 'figure.onRoad' },
+    ])
+    expect(cards([pay, { ...pay, path: '/s', zh: '供应商付款' }]).map(card => card.of?.zh)).toEqual([
+      '承运商付款',
+      '供应商付款',
+      undefined,
+    ])
+  })
+
+  test('the payable says how much of it is approved to pay', () => {
+    const payable = { statements: 4, open: '154359.00', overdue: '0.00' }
+    const dues = { pay: { count: 1, total: '22718.00', overdue: '0.00' }, list: [] }
+    expect(figureCards({ ...empty, payable, dues })[0]?.notes[1]).toEqual({
+      key: 'figure.approved',
+      params: { amount: '22,718.00' },
+    })
+  })
+
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))
 
   test('zeros are folded where most figures are zero, and stay where few are', () => {

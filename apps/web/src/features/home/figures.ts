@@ -5,12 +5,15 @@ import { isNeg, isZero, percentText, type Dec } from '@tuheng/domain/kernel/deci
 import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
 import type { Desk } from '../../shared/session/home-desk.ts'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
+import type { Text } from '@tuheng/domain/kernel/text'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { HomeKey } from './locale/index.ts'
 import type { Home } from './home-types.ts'
 
 export interface FigureCard {
   key: HomeKey
+  /** The list that it is of, where several have such a figure. */
+  of?: Text
   value: string
   unit?: HomeKey
   /** Second lines: the parts of the figure. */
@@ -53,7 +56,7 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
   ]
   const money: (FigureCard | undefined)[] = [
     openAmountCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
-    openAmountCard('figure.payable', home.payable, '/statement_management/carrier'),
+    payableCard(home),
     unstatedCard(home),
     home.margin && {
       key: 'figure.margin',
@@ -72,8 +75,37 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
     },
   ]
-  const cards = desk === 'money' || desk === 'lead' ? [...money, ...trips] : [...trips, ...money]
-  return cards.filter(card => card !== undefined)
+  return arranged({ money, trips, moved: movedCards(home.movedToday ?? []) }, desk).filter(card => card !== undefined)
+}
+
+type Cards = readonly (FigureCard | undefined)[]
+
+/** Who leads sees how the company stands, not what waits: that stands among the work. */
+function arranged({ money, trips, moved }: Record<'money' | 'trips' | 'moved', Cards>, desk: Desk): Cards {
+  if (desk === 'lead') return [...money, ...trips.slice(0, 1)]
+  return desk === 'money' ? [...moved, ...money, ...trips] : [...trips, ...money, ...moved]
+}
+
+/** Money received and paid today, each with its rows. */
+function movedCards(lists: NonNullable<Home['movedToday']>): FigureCard[] {
+  const payLists = lists.filter(({ what }) => what === 'pay').length
+  return lists.map(({ what, zh, en, count, total, path, filters }) => ({
+    key: `figure.moved.${what}`,
+    ...(what === 'pay' && payLists > 1 ? { of: { zh, en } } : {}),
+    value: total === undefined ? '—' : formatDecimal(total, 2),
+    unit: 'figure.yuan',
+    notes: [{ key: 'figure.moved.count', params: { count } }],
+    path,
+    filters,
+  }))
+}
+
+/** What is owed by confirmed statements, and how much of it may be paid by now. */
+function payableCard({ payable, dues }: Home): FigureCard | undefined {
+  const card = openAmountCard('figure.payable', payable, '/statement_management/carrier')
+  const approved = dues?.pay?.total
+  if (!card || approved === undefined) return card
+  return { ...card, notes: [...card.notes, { key: 'figure.approved', params: { amount: formatDecimal(approved, 2) } }] }
 }
 
 /**

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { allScreens } from '../../engine/catalogue.ts'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { useLang } from '../../shared/text/i18n.ts'
+import { deskOf, type Desk } from '../../shared/session/home-desk.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
@@ -10,7 +11,7 @@ import { mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** Frequent actions, offered as far as the person may do them. */
+/** Frequent actions, offered as far as the person may do them. Those of their desk come first. */
 const FREQUENT_PATHS = [
   '/transportation_management/highway/add_highway_waybill',
   '/transportation_management/highway/list_highway_arrival',
@@ -26,6 +27,20 @@ const FREQUENT_PATHS = [
   '/business_settlement/business_details',
 ] as const
 
+const MONEY_PATHS = [
+  '/statement_management/receipt',
+  '/statement_management/payment',
+  '/statement_management/supplier_payment',
+  '/statement_management/service_provider_payment',
+  '/statement_management/cargo_owner',
+  '/statement_management/carrier',
+] as const
+
+/** The first screens of a desk; of the others, those of everybody are right. */
+export const frequentPaths = (desk: Desk): readonly string[] => [
+  ...new Set<string>([...(desk === 'money' ? MONEY_PATHS : []), ...FREQUENT_PATHS]),
+]
+
 const MAX_SHORTCUTS = 8
 
 /** The person's own tags, or frequent actions for people who have none. */
@@ -37,7 +52,7 @@ export function Shortcuts() {
   const tags = usePersonal('tags')
     .map(tag => ({ ...tag, screens: screensAt(tag.paths) }))
     .filter(tag => tag.screens.length > 0)
-  const frequent = tags.length ? [] : screensAt(FREQUENT_PATHS).slice(0, MAX_SHORTCUTS)
+  const frequent = tags.length ? [] : screensAt(frequentPaths(deskOf(actor))).slice(0, MAX_SHORTCUTS)
   if (!tags.length && !frequent.length) return null
   return (
     <nav className={`${css.block} ${css.shortcuts}`} aria-label={t('shortcut.title')}>

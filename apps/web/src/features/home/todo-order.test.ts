@@ -34,15 +34,24 @@ test('todos stand in groups, and of each what does not fit is left out from its 
     todo('arrive', { group: 'today' }),
     todo('send', { group: 'today', overdue: true, oldest: '2026-11-01' }),
   ]
-  const keys = (most?: Parameters<typeof inGroups>[1]) =>
-    inGroups(todos, most).map(({ group, todos: own }) => [group, own.map(one => one.key)])
+  const keys = (most?: Parameters<typeof inGroups>[1]['most']) =>
+    inGroups(todos, { desk: 'all', most }).map(({ group, todos: own }) => [group, own.map(one => one.key)])
   expect(keys()).toEqual([
     ['today', ['send', 'arrive']],
     ['waiting', ['approve', 'confirm']],
     ['other', ['rest']],
   ])
-  expect(keys({ today: 1, waiting: 1, other: 0 })).toEqual([
+  expect(keys({ today: 1, waiting: 1, other: 0, team: 0 })).toEqual([
     ['today', ['send']],
     ['waiting', ['approve']],
+  ])
+})
+
+test('for who leads, all but their decisions is the work of their people', () => {
+  const todos = [todo('arrive', { group: 'today' }), todo('rest', {}), todo('approve', { group: 'waiting' })]
+  const groups = inGroups(todos, { desk: 'lead' }).map(({ group, todos: own }) => [group, own.map(one => one.key)])
+  expect(groups).toEqual([
+    ['waiting', ['approve']],
+    ['team', ['arrive', 'rest']],
   ])
 })

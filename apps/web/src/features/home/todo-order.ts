@@ -1,4 +1,5 @@
-import { TODO_GROUPS, type TodoGroup } from '@tuheng/domain/home/home.calls'
+import { TODO_GROUPS } from '@tuheng/domain/home/home.calls'
+import type { Desk } from '../../shared/session/home-desk.ts'
 import type { Todo } from './home-types.ts'
 
 /** Overdue todos first, the longest overdue before the others; the rest keep their order. */
@@ -10,16 +11,26 @@ export function byUrgency(todos: readonly Todo[]): Todo[] {
   ]
 }
 
+/** `team`: what others of the company are to do, for whoever leads them. */
+const SHOWN_GROUPS = [...TODO_GROUPS, 'team'] as const
+export type ShownGroup = (typeof SHOWN_GROUPS)[number]
+
 /** One row of each group in a wide window. The rest is one click away. */
-export const FIRST_TODOS: Readonly<Record<TodoGroup, number>> = { today: 6, waiting: 6, other: 3 }
+export const FIRST_TODOS: Readonly<Record<ShownGroup, number>> = { today: 6, waiting: 6, other: 3, team: 4 }
+
+/**
+ * In which group a person sees it. Who leads may do everything and is to decide: the daily work is that of their people.
+ */
+const groupFor = (desk: Desk, { group }: Todo): ShownGroup =>
+  desk === 'lead' && group !== 'waiting' ? 'team' : group
 
 /** The todos by group, each by urgency, without empty groups. `most`: no more than that of a group. */
 export function inGroups(
   todos: readonly Todo[],
-  most?: Readonly<Record<TodoGroup, number>>,
-): { group: TodoGroup; todos: Todo[] }[] {
-  return TODO_GROUPS.flatMap(group => {
-    const shown = byUrgency(todos.filter(todo => todo.group === group)).slice(0, most?.[group])
+  { desk, most }: { desk: Desk; most?: Readonly<Record<ShownGroup, number>> | undefined },
+): { group: ShownGroup; todos: Todo[] }[] {
+  return SHOWN_GROUPS.flatMap(group => {
+    const shown = byUrgency(todos.filter(todo => groupFor(desk, todo) === group)).slice(0, most?.[group])
     return shown.length ? [{ group, todos: shown }] : []
   })
 }

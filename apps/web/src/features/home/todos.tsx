@@ -1,6 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
 import { useId, useState } from 'react'
+import { deskOf } from '../../shared/session/home-desk.ts'
+import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import type { Todo } from './home-types.ts'
@@ -15,15 +17,17 @@ export function Todos({ todos, today }: { todos: readonly Todo[]; today: string 
   const t = useT()
   const id = useId()
   const [expanded, setExpanded] = useState(false)
-  const overdue = todos.filter(todo => todo.overdue).length
-  const first = inGroups(todos, FIRST_TODOS)
+  const desk = deskOf(useActor())
+  const first = inGroups(todos, { desk, most: FIRST_TODOS })
+  const own = inGroups(todos, { desk }).filter(({ group }) => group !== 'team')
+  const overdue = own.flatMap(part => part.todos).filter(todo => todo.overdue).length
   const isMore = first.reduce((sum, part) => sum + part.todos.length, 0) < todos.length
   return (
     <section className={css.block} aria-label={t('todo.title')}>
       <h2>
         {t('todo.title')} {overdue > 0 && <small className={css.late}>{t('todo.overdue', { count: overdue })}</small>}
       </h2>
-      {(expanded ? inGroups(todos) : first).map(part => (
+      {(expanded ? inGroups(todos, { desk }) : first).map(part => (
         <div key={part.group} className={css.todoGroup}>
           <h3 id={`${id}${part.group}`}>
             {t(`todo.group.${part.group}`)}
@@ -54,8 +58,16 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
   const t = useT()
   const lang = useLang()
   const days = todo.oldest === undefined ? undefined : diffDays(todo.oldest, today)
+  const { overdue, limit } = todo
+  const age =
+    days === undefined
+      ? undefined
+      : overdue && limit !== undefined
+        ? t('todo.late', { days, limit })
+        : days > 0
+          ? t('todo.age', { days })
+          : t('todo.today')
   const facts = [
-    ...(days === undefined ? [] : [days > 0 ? t('todo.age', { days }) : t('todo.today')]),
     ...(todo.amount === undefined ? [] : [formatDecimal(todo.amount, 2)]),
     ...(todo.unpriced === undefined ? [] : [t('todo.unpriced', { count: todo.unpriced })]),
   ]
@@ -64,11 +76,15 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
       <button
         type="button"
         className={css.todo}
-        data-overdue={todo.overdue || undefined}
         onClick={() => openTab(listLink(todo.path, todo.filters))}
       >
         <b>{todo.capped ? t('todo.more', { count: todo.count }) : todo.count}</b>
         <span>{todo[lang]}</span>
+        {age && (
+          <small className={css.fact} data-late={overdue || undefined}>
+            {age}
+          </small>
+        )}
         {facts.map(fact => (
           <small key={fact} className={css.fact}>
             {fact}

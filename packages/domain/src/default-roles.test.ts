@@ -25,8 +25,10 @@ const WORK: readonly { role: string; scope: string; does: readonly string[]; lea
       'oms.way.modify',
       'sap.customer.read',
       'gl.gpm.read',
+      'oms.container.read',
     ],
     leaves: [
+      'oms.container.modify',
       'cm.customer.approve',
       'oms.way.audit',
       'oms.way.dispatch',
@@ -42,6 +44,8 @@ const WORK: readonly { role: string; scope: string; does: readonly string[]; lea
       'oms.way.dispatch',
       'oms.way.send',
       'oms.way.arrive',
+      'oms.container.modify',
+      'oms.container.scrap',
       'oms.loadBill.grant',
       'sys.driver.modify',
       'sys.vehicle.modify',
@@ -58,8 +62,10 @@ const WORK: readonly { role: string; scope: string; does: readonly string[]; lea
   {
     role: 'site',
     scope: 'department',
-    does: ['oms.way.send', 'oms.way.arrive', 'oms.way.receipt', 'oms.way.exception'],
+    does: ['oms.way.send', 'oms.way.arrive', 'oms.way.receipt', 'oms.way.exception', 'oms.container.modify'],
     leaves: [
+      'oms.container.scrap',
+      'oms.container.delete',
       'oms.way.dispatch',
       'oms.way.modify',
       'oms.way.price',

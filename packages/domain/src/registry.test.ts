@@ -5,7 +5,6 @@ import { permissionCodes } from './kernel/policy.ts'
 import { ownCodes } from './system/rights/own-rights.ts'
 import { addressBook, screensOf } from './kernel/registry.ts'
 import { type AnyResource, columnField, labelOf } from './kernel/resource.ts'
-import type { PhoneLine } from './kernel/list-spec.ts'
 import type { Text } from './kernel/text.ts'
 import { registry } from './registry.ts'
 import {
@@ -228,13 +227,8 @@ describe.each(everyResource)('%s', (_, resource) => {
     // Other lists search them by the same index
     const named = (name: string) => list.search.includes(name) && resource.fields[name]?.to === undefined
     expect((resource.otherNames ?? []).filter(name => !named(name))).toEqual([])
-    const { further = {}, ...second } = list.phone ?? {}
-    for (const line of [{}, ...Object.values(further)]) {
-      const onPhone = [second, line].flatMap(({ facts = [], figures = [] }: PhoneLine) => [...facts, ...figures])
-      expect(onPhone.filter((name, i) => !list.columns.includes(name) || onPhone.indexOf(name) !== i)).toEqual([])
-    }
-    const states = list.tabs === undefined ? {} : (columnField(resource, list.tabs)?.choices ?? {})
-    expect(Object.keys(further).filter(state => !(state in states))).toEqual([])
+    const onPhone = Object.values(list.phone ?? {}).flatMap(names => (Array.isArray(names) ? names : []))
+    expect(onPhone.filter((name, i) => !list.columns.includes(name) || onPhone.indexOf(name) !== i)).toEqual([])
     const stacked = (list.stacks ?? []).flat()
     expect(stacked.filter((name, i) => !list.columns.includes(name) || stacked.indexOf(name) !== i)).toEqual([])
     expect(

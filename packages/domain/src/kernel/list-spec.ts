@@ -12,6 +12,7 @@ export interface RecordCount<N extends string = string> extends Text {
   by: string
   /** Which of them, as equality filter. */
   where?: Readonly<Record<string, unknown>>
+  unit?: Text
   /** The column behind which it stands. */
   after: N
 }
@@ -32,10 +33,9 @@ export interface ListSpec<N extends string = string> {
   stacks?: Stacks<N>
   /**
    * What the second line of a row shows on a phone, where the first columns are not what its user decides by. `equalOnce`:
-   * the second figure says nothing where it equals the first, and is left out there. `further`: a third line of rows in
-   * these states of `tabs`.
+   * the second figure says nothing where it equals the first, and is left out there.
    */
-  phone?: PhoneLine<N> & { equalOnce?: true; further?: Readonly<Record<string, PhoneLine<N>>> }
+  phone?: PhoneLine<N> & { equalOnce?: true }
   /** Filters in the filter line, as many as fit. The rest are behind 展开. */
   filters: readonly N[]
   /**

@@ -7,8 +7,8 @@ export function countOf({ counts }: Pick<ListSpec, 'counts'>, name: string): Rec
 }
 
 /** The column of a count as a field. */
-export function countField({ zh, en }: RecordCount): Field {
-  return { kind: 'integer', label: zh, en, computed: true }
+export function countField({ zh, en, unit }: RecordCount): Field {
+  return { kind: 'integer', label: zh, en, computed: true, ...(unit ? { unit } : {}) }
 }
 
 /** The columns with each count behind its own. */

@@ -155,6 +155,12 @@ export interface Print<F extends Fields = Fields, M extends Machines = Machines>
   needs?: readonly (keyof F & string)[]
 }
 
+/** As a neighbour, with other rights of it for some actions: `{ of: 'oms.way', actions: { modify: 'arrive' } }`. */
+export interface GrantsLike {
+  readonly of: string
+  readonly actions: Readonly<Record<string, string>>
+}
+
 /** A fixed subset of the records with its own address, permission and screen, for example carrier contracts. */
 export interface Face<F extends Fields = Fields> extends Text {
   /** `module/table` of the call, e.g. `sap/carrier`. */
@@ -162,7 +168,7 @@ export interface Face<F extends Fields = Fields> extends Text {
   /** Permission prefix; `.read`, `.modify`, … follow. */
   permission: string
   /** Permission prefix of a neighbour: who holds a right there holds it here, in default roles and, by the migration, in roles that exist. */
-  grantsLike?: string
+  grantsLike?: string | GrantsLike
   /** Equality filter that is always applied. */
   where?: { [K in keyof F]?: unknown }
   /** Values given to records created here. */

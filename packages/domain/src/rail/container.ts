@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { containerIssues, depositRefusal, ladenRefusal } from './container.rules.ts'
-import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
+import { type BoxOwner, boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
 const moved = { movedAt: f.dateTime('时间', { en: 'At', required: true, defaultsTo: 'now' }) } as const
@@ -270,10 +270,21 @@ export const container = defineResource({
       en: 'Containers',
       api: 'oms/container',
       permission: 'oms.container',
-      grantsLike: 'oms.way',
+      // Who sees trucks in and out moves containers, too; who writes orders looks
+      grantsLike: { of: 'oms.way', actions: { modify: 'arrive', scrap: 'dispatch' } },
     },
   },
   visibleWhen: {
+    // Nobody knows these of a container that is being registered
+    customerId: isRegistered,
+    lastMoveAt: isRegistered,
+    freeUntil: isRegistered,
+    stayDays: isRegistered,
+    overDays: isRegistered,
+    overFee: isRegistered,
+    deposit: isHiredAndRegistered,
+    depositOn: isHiredAndRegistered,
+    withheld: isHiredAndRegistered,
     ownerId: row => row.ownerKind === 'hired',
     hireTo: row => row.ownerKind === 'hired',
   },
@@ -282,11 +293,11 @@ export const container = defineResource({
     yardId: row => row.status === undefined || row.status === 'inYard',
   },
   lockedWhen: {
-    yardId: hasMoved,
-    slotNo: hasMoved,
+    yardId: isRegistered,
+    slotNo: isRegistered,
     customerId: byMove,
-    laden: hasMoved,
-    sinceAt: hasMoved,
+    laden: isRegistered,
+    sinceAt: isRegistered,
     deposit: byMove,
     depositOn: byMove,
     withheld: byMove,
@@ -310,8 +321,8 @@ export const container = defineResource({
     stacks: [
       ['boxNo', 'boxType'],
       ['yardId', 'slotNo'],
-      ['sinceAt', 'stayDays'],
-      ['freeUntil', 'overDays'],
+      ['sinceAt', 'freeUntil'],
+      ['overDays', 'overFee'],
       ['ownerKind', 'ownerId'],
       ['tare', 'maxGross'],
       ['deposit', 'depositStatus'],
@@ -327,10 +338,10 @@ export const container = defineResource({
       'customerId',
       'railWaybillId',
       'sinceAt',
-      'stayDays',
       'freeUntil',
       'overDays',
       'overFee',
+      'stayDays',
       'ownerKind',
       'ownerId',
       'hireTo',
@@ -364,7 +375,7 @@ export const container = defineResource({
     sort: ['boxNo'],
     tabs: 'status',
     counts: {
-      moveCount: { ...text('动态', 'Moves'), of: 'containerMove', face: 'all', by: 'containerId', after: 'customerId' },
+      moveCount: { ...text('动态', 'Moves'), unit: text('次', 'times'), of: 'containerMove', face: 'all', by: 'containerId', after: 'customerId' },
     },
   },
   form: [
@@ -386,7 +397,11 @@ export const container = defineResource({
   otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireTo', 'depositOn'],
 })
 
-/** Where a container is changes by its moves alone once there is one. */
-function hasMoved(row: { id?: number | undefined }): boolean {
+/** Where a container is changes by its moves alone once there is one, and what its stay comes to is counted. */
+function isRegistered(row: { id?: number | undefined }): boolean {
   return row.id !== undefined
+}
+
+function isHiredAndRegistered(row: { id?: number | undefined; ownerKind?: BoxOwner | null | undefined }): boolean {
+  return isRegistered(row) && row.ownerKind === 'hired'
 }

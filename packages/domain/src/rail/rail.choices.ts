@@ -76,7 +76,7 @@ export const tariffLengths = choices({
 
 /** 箱状态: what a container is used for now. */
 export const boxStatuses = choices({
-  inYard: ['在场站', 'In a yard', 'done'],
+  inYard: ['在场站', 'In a yard', 'waiting'],
   moving: ['在途', 'Under way', 'progress'],
   atCustomer: ['在客户', 'At a customer', 'progress'],
   repair: ['维修', 'In repair', 'attention'],

@@ -64,6 +64,11 @@ export const railErrors = defineErrors({
     zh: '扣押金不能超过押金 {deposit} 元',
     en: 'No more than the deposit of CNY {deposit} can be withheld',
   },
+  'container.moved': {
+    status: 409,
+    zh: '该箱已有 {count} 条动态，不能删除。不再使用的箱请停用或报废',
+    en: 'The container has {count} {count#move|moves} and cannot be deleted. Disable it or write it off instead',
+  },
   'container.laden': { status: 409, moot: true, zh: '该箱为{is}', en: 'The container is {is}' },
   'container.not_hired': {
     status: 409,

@@ -42,17 +42,17 @@ export const railSections: readonly ScreenSection[] = [
         resource: 'railTariff',
         face: 'all',
       }),
+      listScreen('/transportation_management/container', text('集装箱', 'Containers'), {
+        guard: 'oms.container.read',
+        resource: 'container',
+        face: 'all',
+      }),
+      listScreen('/transportation_management/container_move', text('箱动态', 'Container moves'), {
+        guard: 'oms.container.read',
+        resource: 'containerMove',
+        face: 'all',
+      }),
     ]),
-    listScreen('/transportation_management/container', text('集装箱', 'Containers'), {
-      guard: 'oms.container.read',
-      resource: 'container',
-      face: 'all',
-    }),
-    listScreen('/transportation_management/container_move', text('箱动态', 'Container moves'), {
-      guard: 'oms.container.read',
-      resource: 'containerMove',
-      face: 'all',
-    }),
   ]),
   menuSection('system', [
     listScreen('/system_settings/station', text('车站', 'Stations'), {

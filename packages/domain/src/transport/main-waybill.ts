@@ -245,6 +245,7 @@ export const mainWaybill = defineResource({
     stacks: [
       ['mainNo', 'arContractId'],
       ['customerId', 'goodsId'],
+      ['routeId', 'carrierIds'],
       ['planQty', 'leftQty'],
       ['dispatchedTrucks', 'dispatchedQty'],
       ['loadedTrucks', 'loadedQty'],

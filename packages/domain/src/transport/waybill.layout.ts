@@ -76,8 +76,6 @@ export const waybillList = {
     'boxNet2',
     ...TAIL,
   ],
-  // Whoever audits decides by the owner and the money, too
-  phone: { further: { unloaded: { facts: ['customerId'], figures: ['arTotal', 'apTotal'] } } },
   stacks: [
     ['waybillNo', 'mainId'],
     ['boxNo1', 'boxNo2'],

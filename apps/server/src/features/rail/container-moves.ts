@@ -14,7 +14,8 @@ import {
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
 import { viewerAccess } from '../../engine/rights/redact.ts'
-import { onSave, onTransition, type HookContext } from '../../engine/write/hooks.ts'
+import { softDeleteRecord } from '../../engine/write/delete.ts'
+import { onDelete, onSave, onTransition, onUndelete, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { clockOf, countStays } from './stays.ts'
 
@@ -33,6 +34,7 @@ export function registerContainerMoves(): void {
         : clockOf(next, await yardOf(tx, next), tx.now.today),
     derive: async ({ tx, row, next }) => {
       if (row.id === undefined) await writeMove(tx, { event: 'register', next, at: next.sinceAt })
+      else if (row.boxNo !== next.boxNo || row.boxType !== next.boxType) await correctMoves(tx, next)
     },
   })
   for (const event of Object.keys(MOVES) as (keyof typeof MOVES)[])
@@ -43,6 +45,10 @@ export function registerContainerMoves(): void {
         return writeMove(tx, { event, before: row, next, at: next.lastMoveAt ?? next.sinceAt, reason })
       },
     })
+  onDelete(container, { before: ({ tx, row }) => deleteRegistration(tx, row) })
+  onUndelete(container, {
+    derive: ({ tx, next }) => writeMove(tx, { event: 'register', next, at: next.sinceAt }),
+  })
   onSave(yard, {
     derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && (row.freeDays !== next.freeDays || row.dayFee !== next.dayFee))
@@ -58,6 +64,21 @@ async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event
   const { laden = next.laden, keepsStay } = moveRule(event)
   const placed = await place(tx, { ...next, laden }, { at, sinceAt: keepsStay ? row.sinceAt : at })
   return { laden, ...placed }
+}
+
+/** The moves say what the container is called now. */
+async function correctMoves(tx: Tx, { id, boxNo, boxType }: Box): Promise<void> {
+  await tx.writing(containerMove)(
+    `update container_move set box_no = $3, box_type = $4 where org_id = $1 and container_id = $2`,
+    [tx.orgId, id, boxNo, boxType],
+  )
+}
+
+/** A container that was only registered goes with its registration. @throws if it has moved since */
+async function deleteRegistration(tx: Tx, { id }: Box): Promise<void> {
+  const moves = await tx.find(containerMove, { where: { containerId: id }, sort: ['id'], limit: 1000 })
+  if (moves.some(({ event }) => event !== 'register')) railErrors.fail('container.moved', { count: moves.length })
+  for (const before of moves) await softDeleteRecord(tx, anyResource(containerMove), { before, reason: null })
 }
 
 /** When the container came to its place, and the clock that runs there. @throws where the yard has no such slot */

@@ -189,6 +189,29 @@ describe('a container', () => {
     })
   })
 
+  it('is deleted with its registration while it has not moved, and comes back with it', async () => {
+    const { id } = await made()
+    await clerk.must('oms/container/delete', { id })
+    expect(await movesOf(id)).toEqual([])
+    await clerk.must('oms/container/undelete', { id })
+    expect((await movesOf(id)).map(row => row['event'])).toEqual(['register'])
+    await move(id, 'gateOut', { movedAt: '2026-11-12 09:00:00' })
+    expect(await clerk.call('oms/container/delete', { id })).toMatchObject({ http: 409, error: 'container.moved' })
+    expect(await movesOf(id)).toHaveLength(2)
+  })
+
+  it('has its moves under its number when that is corrected', async () => {
+    const { id } = await made()
+    await move(id, 'gateOut', { movedAt: '2026-11-12 09:00:00' })
+    const boxNo = boxNumber(++numbers)
+    const { version } = await now(id)
+    await clerk.must('oms/container/save', { id, version, boxNo, boxType: 'gp20' })
+    expect(await movesOf(id)).toMatchObject([
+      { event: 'register', boxNo, boxType: 'gp20' },
+      { event: 'gateOut', boxNo, boxType: 'gp20' },
+    ])
+  })
+
   it('is repaired and written off empty only', async () => {
     const { id } = await made({ laden: 'laden' })
     expect(await move(id, 'toRepair', { movedAt: '2026-11-12 09:00:00', reason: '箱底破损' })).toMatchObject({

@@ -17,6 +17,8 @@ export default function PhoneFilters(props: FilterLineProps) {
   const chosen = Object.keys(state.filters).filter(name => name !== resource.list.tabs)
   const reset = () => set({ filters: {}, search: '' })
   const count = chosen.length
+  // The usual month alone is no line of its own: the button says that a filter is set
+  const isUsual = chosen.every(name => JSON.stringify(state.filters[name]) === JSON.stringify(control.defaults[name]))
   return (
     <>
       <div className="en-filters en-phone-filters" role="search">
@@ -33,7 +35,7 @@ export default function PhoneFilters(props: FilterLineProps) {
         )}
         {tools}
       </div>
-      {count > 0 && (
+      {count > 0 && !isUsual && (
         <div className="en-phone-tags">
           <FilterTags names={chosen} fields={fields} control={control} />
           {/* A single tag takes itself away */}

@@ -9,7 +9,6 @@ import type { GridColumn } from './grid-layout.ts'
 import {
   figuresToShow,
   isDay,
-  isWay,
   phoneRow,
   ROOM,
   shortDay,
@@ -53,7 +52,7 @@ export default function PhoneList(props: Props) {
   const selecting = useStore(selection.store, state => state.selecting)
   return (
     <div className="en-phone" data-fetching={fetching || undefined} data-selecting={selecting || undefined}>
-      <Head selection={selection} lines={lines} selecting={selecting} />
+      <Head selection={selection} lines={lines} selecting={selecting} rows={rows} />
       {rows.length > 0 ? (
         <ul aria-label={label}>
           {rows.map(row => (
@@ -68,19 +67,24 @@ export default function PhoneList(props: Props) {
   )
 }
 
-/** Says what the figures of the rows are; while records are selected, also the box for the page. */
-function Head({ selection, lines, selecting }: Pick<Props, 'selection'> & { lines: PhoneRow; selecting: boolean }) {
+type HeadProps = Pick<Props, 'selection' | 'rows'> & { lines: PhoneRow; selecting: boolean }
+
+/** Says what the facts and figures of the rows are, as far as any row has them; while records are selected, also the box for the page. */
+function Head({ selection, lines, selecting, rows }: HeadProps) {
   const lang = useLang()
+  const isFilled = (columns: readonly ShownColumn[]) => rows.some(row => columns.some(({ name }) => !isMissing(row[name])))
+  const [facts, figures] = [lines.facts, lines.figures].map(columns => (isFilled(columns) ? columns : []))
+  if (!selecting && !facts?.length && !figures?.length) return null
   const names = (columns: readonly ShownColumn[], sign: string) =>
     columns.map(({ name, label }) => (lines.ends.has(name) ? label.replace(/起$| from$/, '') : label)).join(sign)
-  const unit = lines.figures[0]?.field.unit?.[lang]
+  const unit = figures?.[0]?.field.unit?.[lang]
   return (
     <div className="en-phone-head">
       {selecting && <PageBox selection={selection} />}
       <div className="en-phone-line" aria-hidden>
-        <span>{names(lines.facts, ' · ')}</span>
+        <span>{names(facts ?? [], ' · ')}</span>
         <span>
-          {names(lines.figures, ' / ')}
+          {names(figures ?? [], ' / ')}
           {unit && <small>({unit})</small>}
         </span>
       </div>
@@ -109,18 +113,14 @@ const Row = memo(
       const until = last && !isMissing(row[last.name]) ? textOf(last) : undefined
       return until === undefined ? shortDay(textOf(column), year) : shortSpan(textOf(column), until, year)
     }
-    const all = (columns: readonly ShownColumn[], labelled = false) =>
+    const all = (columns: readonly ShownColumn[]) =>
       filled(columns).map(column => (
         <span key={column.name} data-whole={isDay(column) || undefined}>
-          {labelled && <small>{column.label} </small>}
           {isDay(column) ? dayOf(column) : draw(column)}
         </span>
       ))
     const { title } = lines
-    const third = lines.further[String(row[resource.list.tabs ?? ''])]
     const words = withoutRepeats(filled([...lines.facts, ...lines.spare]), textOf)
-    // A row that lacks its usual facts, as a trip without a truck, says more of the others
-    const further = filled(lines.facts).length ? [] : words.slice(ROOM, 2 * ROOM)
     return (
       <li
         className="en-phone-row"
@@ -147,11 +147,6 @@ const Row = memo(
             end={all(statesToShow(resource, lines.states, row))}
           />
           <Line start={all(words.slice(0, ROOM))} end={all(figuresToShow(lines, row))} />
-          {third ? (
-            <Line labelled start={all(third.facts)} end={all(third.figures, true)} />
-          ) : (
-            further.length > 0 && <Line way={isWay(further)} start={all(further)} end={null} />
-          )}
         </div>
         {actions?.render(row)}
       </li>
@@ -163,14 +158,11 @@ const Row = memo(
 interface LineProps {
   start: ReactNode
   end: ReactNode
-  way?: boolean
-  /** Its figures say themselves what they are. */
-  labelled?: boolean
 }
 
-function Line({ start, end, way, labelled }: LineProps) {
+function Line({ start, end }: LineProps) {
   return (
-    <div className="en-phone-line" data-way={way || undefined} data-labelled={labelled || undefined}>
+    <div className="en-phone-line">
       <span>{start}</span>
       <span>{end}</span>
     </div>

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import {
   figuresToShow,
   isDay,
-  isWay,
   phoneRow,
   shortDay,
   shortSpan,
@@ -58,20 +57,10 @@ describe('the two lines of a row', () => {
     ])
   })
 
-  it('of a trip without a truck are followed by the owner, the goods and the way', () => {
+  it('of a trip without a truck are the owner and the goods, in the same line', () => {
     const trip = registry.resources.find(one => one.name === 'waybill') as AnyResource
     const { spare } = phoneRow(columnsOf(trip), { ...trip.list, title: trip.title })
-    expect(spare.map(column => column.name)).toEqual(['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId'])
-    expect([isWay(spare.slice(0, 2)), isWay(spare.slice(2))]).toEqual([false, true])
-  })
-
-  it('have the owner and the money below them once a trip is to be audited', () => {
-    const trip = registry.resources.find(one => one.name === 'waybill') as AnyResource
-    const { further } = phoneRow(columnsOf(trip), { ...trip.list, title: trip.title })
-    const names = (columns: readonly ShownColumn[] = []) => columns.map(column => column.name)
-    expect(Object.keys(further)).toEqual(['unloaded'])
-    expect(names(further['unloaded']?.facts)).toEqual(['customerId'])
-    expect(names(further['unloaded']?.figures)).toEqual(['arTotal', 'apTotal'])
+    expect(spare.map(column => column.name)).toEqual(['customerId', 'goodsId'])
   })
 
   it('show a span of days as one fact, from its first to its last day', () => {

@@ -9,13 +9,11 @@ export interface PhoneRow {
   title: ShownColumn | undefined
   states: readonly ShownColumn[]
   facts: readonly ShownColumn[]
-  /** Facts of rows that lack those, of two lines. */
+  /** Facts of rows that lack those. */
   spare: readonly ShownColumn[]
   figures: readonly ShownColumn[]
   /** The second figure is left out where it equals the first. */
   equalOnce: boolean
-  /** A third line, by the state of the tabs. */
-  further: Readonly<Record<string, Pick<PhoneRow, 'facts' | 'figures'>>>
   /** Where a span of days ends, by the name of its first day. */
   ends: ReadonlyMap<string, ShownColumn>
 }
@@ -53,17 +51,9 @@ export function phoneRow(
     const first = withPartner(words, words[0])
     return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
   })
-  const spare = words.filter(column => !facts.includes(column)).slice(0, 2 * ROOM)
-  const further = Object.fromEntries(
-    Object.entries(wanted.further ?? {}).map(([state, line]) => [
-      state,
-      { facts: namedOr(left, line.facts ?? [], noColumns), figures: namedOr(left, line.figures ?? [], noColumns) },
-    ]),
-  )
-  return { title, states, facts, spare, figures, equalOnce: wanted.equalOnce === true, further, ends }
+  const spare = words.filter(column => !facts.includes(column)).slice(0, ROOM)
+  return { title, states, facts, spare, figures, equalOnce: wanted.equalOnce === true, ends }
 }
-
-const noColumns = (): readonly ShownColumn[] => []
 
 /** Whether two columns of one cell are the first and the last day of a span. */
 function isSpan(first: ShownColumn, last: ShownColumn): boolean {
@@ -114,11 +104,6 @@ function namedOr(
 function withPartner(columns: readonly ShownColumn[], column: ShownColumn | undefined): readonly ShownColumn[] {
   if (!column) return []
   return [column, ...columns.filter(other => sharesCell(other, column))].slice(0, ROOM)
-}
-
-/** Whether two columns are from where to where: places of one kind in one cell. */
-export function isWay([from, to]: readonly ShownColumn[]): boolean {
-  return !!from && !!to && from.field.to !== undefined && from.field.to === to.field.to && sharesCell(from, to)
 }
 
 function sharesCell(a: ShownColumn, b: ShownColumn): boolean {

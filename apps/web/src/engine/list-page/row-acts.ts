@@ -59,7 +59,18 @@ export function rowActs({ resource, row, lang, available, extras, room }: Args):
   const isDangerous = ({ transition: { transition } }: (typeof acts)[number]) => transition.danger === true
   const forward = acts.filter(isForward)
   const begun = extraActs(extras.filter(({ begins }) => begins))
-  const front = fitting([...forward, ...begun, ...extraActs(usualExtras.filter(({ key }) => key !== 'copy'))], room)
+  const isEditable = extras.some(({ key }) => key === 'edit')
+  // Of a record that is no longer edited: what changes it all the same, as an amendment, or begins another like it
+  const instead = acts.filter(one => keepsState(one.transition, row) && !isDangerous(one))
+  const front = fitting(
+    [
+      ...forward,
+      ...begun,
+      ...extraActs(usualExtras.filter(({ key }) => key !== 'copy')),
+      ...(isEditable ? [] : [...instead, ...extraActs(usualExtras.filter(({ key }) => key === 'copy'))]),
+    ],
+    room,
+  )
   const groups = [
     [...forward, ...begun, ...extraActs(usualExtras)],
     [
@@ -70,6 +81,10 @@ export function rowActs({ resource, row, lang, available, extras, room }: Args):
   ]
   return { front, groups: groups.filter(group => group.length > 0) }
 }
+
+/** Whether it is open to the row and leaves it in its state. */
+const keepsState = ({ transition, refusal }: AvailableTransition, row: AnyRow): boolean =>
+  !refusal && transition.to === row[transition.machine]
 
 /** The first act, and the next one that has room beside it. */
 function fitting(candidates: readonly RowAct[], room: number): RowAct[] {

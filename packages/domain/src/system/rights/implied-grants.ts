@@ -1,6 +1,6 @@
 import { permissionCodes } from '../../kernel/policy.ts'
 import type { Registry } from '../../kernel/registry.ts'
-import { isDoneThrough } from '../../kernel/resource.ts'
+import { type GrantsLike, isDoneThrough } from '../../kernel/resource.ts'
 
 type Declarations = Pick<Registry, 'resources' | 'reports'>
 
@@ -21,10 +21,13 @@ export function declaredCodes({ resources, reports }: Declarations): string[] {
 export function impliedGrants(declared: Declarations): ReadonlyMap<string, string> {
   const known = new Set(declaredCodes(declared))
   const implied = new Map<string, string>()
-  const grantLike = (prefix: string, source: string): void => {
+  const grantLike = (prefix: string, like: string | GrantsLike): void => {
+    const { of: source, actions } = typeof like === 'string' ? { of: like, actions: {} } : like
+    const others: ReadonlyMap<string, string> = new Map(Object.entries(actions))
     for (const code of known)
       if (code.startsWith(`${prefix}.`) && !implied.has(code)) {
-        const same = `${source}${code.slice(prefix.length)}`
+        const action = code.slice(prefix.length + 1)
+        const same = `${source}.${others.get(action) ?? action}`
         implied.set(code, known.has(same) ? same : `${source}.modify`)
       }
   }

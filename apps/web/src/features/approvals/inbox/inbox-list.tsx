@@ -25,11 +25,13 @@ interface Props {
   onOpen(id: number): void
   onState(next: Partial<InboxState>): void
   onMany(act: 'agree' | 'reject'): void
+  /** Agrees to one from its row, where no record stands beside the list. */
+  onAgree: ((item: InboxItem) => void) | undefined
 }
 
 /** The list of a tab with its search; while approvals are selected, what can be done with them stands in its place. */
 export function InboxList(props: Props) {
-  const { data, state, run, pageSize, isStale, selected, chosen, onSelect, onOpen, onState } = props
+  const { data, state, run, pageSize, isStale, selected, chosen, onSelect, onOpen, onState, onAgree } = props
   const t = useT()
   const now = useMinute()
   const isFiltered = state.search !== '' || state.act !== ''
@@ -49,6 +51,7 @@ export function InboxList(props: Props) {
               isSelected={selected.has(item.id)}
               onSelect={onSelect && item.taskId !== null ? isSelected => onSelect(item.id, isSelected) : undefined}
               onOpen={() => onOpen(item.id)}
+              onAgree={onAgree && mayAgreeUnseen(item) ? () => onAgree(item) : undefined}
             />
           ))}
         </ul>
@@ -85,6 +88,9 @@ export function InboxList(props: Props) {
     </>
   )
 }
+
+/** Whoever has to add files opens the approval. */
+const mayAgreeUnseen = ({ taskId, filesRequired }: InboxItem): boolean => taskId !== null && !filesRequired
 
 function Filters({ data, state, onState }: Props) {
   const t = useT()

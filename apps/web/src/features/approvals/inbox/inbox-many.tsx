@@ -6,6 +6,8 @@ import { call } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import { ManyDialog } from '../queue/many-dialog.tsx'
 import { ManySummary } from '../queue/many-summary.tsx'
+import css from '../queue/queue.module.css'
+import { UnusualFacts } from '../unusual-facts.tsx'
 import type { InboxItem } from './inbox-row.tsx'
 
 interface Props {
@@ -21,6 +23,7 @@ export function InboxMany({ act, items: chosen, onClose }: Props) {
   const t = useT()
   // What is done leaves the list, and its line here still has a name
   const [items] = useState(chosen)
+  const single = items.length === 1 ? items[0] : undefined
   const send = async (words: string | undefined, key: string) => {
     const { list } = await call<AnswerOf<typeof actOnManyCall>>(
       'bpm/approval/actOnMany',
@@ -44,20 +47,50 @@ export function InboxMany({ act, items: chosen, onClose }: Props) {
   }
   return (
     <ManyDialog
-      title={t(`many.${act}`)}
-      okText={`${t(`act.${act}`)} (${items.length})`}
+      title={single ? t(`act.${act}`) : t(`many.${act}`)}
+      okText={single ? t(`act.${act}`) : `${t(`act.${act}`)} (${items.length})`}
       danger={act === 'reject'}
       field={{ ...OPINION, required: act === 'reject' || items.some(({ opinionRequired }) => opinionRequired) }}
       missing={t('ask.opinionMissing')}
       send={send}
       onClose={onClose}
     >
+      {single ? <Single item={single} /> : <Several act={act} items={items} />}
+    </ManyDialog>
+  )
+}
+/** What one approval is about, as its row and its dialog say. */
+function Single({ item: { actName, recordNo, no, starter, facts, unusual } }: { item: InboxItem }) {
+  return (
+    <>
+      <p>
+        {actName} {recordNo || no} · {starter}
+      </p>
+      <UnusualFacts unusual={unusual} />
+      <dl className={css.sums}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Several({ act, items }: Pick<Props, 'act' | 'items'>) {
+  const t = useT()
+  return (
+    <>
       <p>
         {act === 'reject'
           ? t('many.rejectWhat', { n: items.length })
           : t('many.what', { n: items.length, act: t('act.agree') })}
       </p>
       <ManySummary items={items} />
-    </ManyDialog>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { InboxList } from './inbox-list.tsx'
 import { neighbourOf, nextOf } from '../queue/neighbours.ts'
 import { type InboxState, addressOf, stateOf } from './inbox-state.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
+import type { InboxItem } from './inbox-row.tsx'
 import { InboxMany } from './inbox-many.tsx'
 import { PhoneBar } from '../queue/phone-bar.tsx'
 import { RecordPane } from '../queue/record-pane.tsx'
@@ -34,6 +35,7 @@ export default function InboxPage() {
   const root = useRef<HTMLDivElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
   const [many, setMany] = useState<'agree' | 'reject'>()
+  const [single, setSingle] = useState<InboxItem>()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...APPROVAL_QUERIES, 'list', tab, state.search, act, page, lang],
     queryFn: ({ signal }) =>
@@ -117,6 +119,7 @@ export default function InboxPage() {
                 onOpen={id => set({ run: id }, { push: narrow })}
                 onState={set}
                 onMany={setMany}
+                onAgree={narrow && canSelect ? setSingle : undefined}
               />
             ) : (
               <TableSkeleton rows={6} />
@@ -139,6 +142,7 @@ export default function InboxPage() {
             )}
           </section>
         )}
+        {single && <InboxMany act="agree" items={[single]} onClose={() => setSingle(undefined)} />}
         {many && (
           <InboxMany
             act={many}

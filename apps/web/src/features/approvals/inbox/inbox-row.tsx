@@ -1,4 +1,5 @@
 import type { Inbox, InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import { Button } from 'antd'
 import { UnusualFacts } from '../unusual-facts.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
@@ -18,10 +19,11 @@ interface Props {
   /** Undefined where nothing can be selected. */
   onSelect?: ((selected: boolean) => void) | undefined
   onOpen(): void
+  onAgree?: (() => void) | undefined
 }
 
 /** An approval in the list: what is to be decided, its figures, who asks, how long it waits. */
-export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen }: Props) {
+export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen, onAgree }: Props) {
   const t = useT()
   const { actName, recordNo, facts, starter, status, currentNode, since, isOverdue, isUrged, dueAt, insteadOf } = item
   const no = recordNo || t('inbox.hidden')
@@ -56,6 +58,13 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
       selectLabel={t('inbox.select', { no })}
       onSelect={onSelect}
       onOpen={onOpen}
+      act={
+        onAgree && (
+          <Button type="primary" ghost aria-label={t('inbox.agreeTo', { no })} onClick={onAgree}>
+            {t('act.agree')}
+          </Button>
+        )
+      }
     />
   )
 }

@@ -154,6 +154,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'inbox.waits': '{time}',
   'inbox.ago': '{time} ago',
   'inbox.justNow': 'just now',
+  'inbox.agreeTo': 'Agree to {no}',
   'inbox.select': 'Select {no}',
   'inbox.all': 'Select all',
   'inbox.selected': '{n} selected',

@@ -158,6 +158,7 @@ export const zh = {
   'inbox.waits': '已等 {time}',
   'inbox.ago': '{time}前',
   'inbox.justNow': '刚刚',
+  'inbox.agreeTo': '同意 {no}',
   'inbox.select': '选择 {no}',
   'inbox.all': '全选',
   'inbox.selected': '已选 {n} 条',

@@ -23,11 +23,14 @@ interface Props {
   /** Undefined where nothing can be selected. */
   onSelect?: ((selected: boolean) => void) | undefined
   onOpen(): void
+  /** A button beside what opens the row. */
+  act?: ReactNode
 }
 
 /** A row of a queue beside its record: what it is, who asks and since when, the figures. */
 export function QueueRow(props: Props) {
   const { rowKey, title, mark, time, second, notes, facts, isShown, isSelected, selectLabel, onSelect, onOpen } = props
+  const { act } = props
   return (
     <li className={css.row} data-shown={isShown || undefined} data-selected={isSelected || undefined} data-row={rowKey}>
       {onSelect && (
@@ -50,6 +53,7 @@ export function QueueRow(props: Props) {
         {notes}
         <Facts facts={facts} />
       </button>
+      {act && <div className={css.rowAct}>{act}</div>}
     </li>
   )
 }

@@ -263,7 +263,7 @@ describe('from two trips to a paid carrier, and back', () => {
     expect(await manager.page.getByRole('button', { name: /作\s*废/ }).count()).toBe(0)
     for (const id of made.payments.toReversed()) {
       await visit(manager, PAYMENTS, id)
-      await withReason(manager, '撤销收付', '付款退回')
+      await withReason(manager, '撤销付款', '付款退回')
       await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'approved' })
       await withReason(manager, '取消', '重新申请')
       await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'cancelled' })
@@ -303,7 +303,7 @@ async function pay(amount: string | null): Promise<void> {
   await act(manager, '批准')
   await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'approved' })
   await visit(cashier, PAYMENTS, id)
-  await move(cashier, '登记收付')
+  await move(cashier, '登记付款')
   await fill(cashier.page, 'bankRef', `E2EP${Date.now()}`)
   await fill(cashier.page, 'paidAt', day())
   await cashier.healthy(`carrier.pay${amount ? '' : '-rest'}`)

@@ -248,7 +248,7 @@ describe('from a trip to gross profit', () => {
       .poll(async () => (await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).status)
       .toBe('approved')
     await detail(cashier, RECEIPTS, made.settlement)
-    await move(cashier, '登记收付')
+    await move(cashier, '登记收款')
     await fill(cashier.page, 'bankRef', `E2E${Date.now()}`)
     await fill(cashier.page, 'paidAt', TODAY)
     await confirmDialog(cashier.page)

@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { createElement, lazy, type ComponentType } from 'react'
@@ -68,7 +69,11 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
 function Records({ page, of, ...props }: { page: RecordPage; of: string } & Omit<RecordPageProps, 'resource'>) {
   const Page = recordPages.use(page)
   const resource = useDeclaration(of)
-  return Page && resource ? createElement(Page, { resource, ...props }) : <PageSkeleton shape={SHAPE_OF[page]} />
+  return Page && resource ? (
+    createElement(Page, { resource: inWordsOf(resource, resource.faces[props.faceName]), ...props })
+  ) : (
+    <PageSkeleton shape={SHAPE_OF[page]} />
+  )
 }
 
 function Figures({ report: name, screen }: { report: string; screen: Screen }) {

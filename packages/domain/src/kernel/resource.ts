@@ -1,3 +1,4 @@
+import type { FaceWords } from './face-words.ts'
 import { registerDefined } from './defined.ts'
 import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
@@ -169,6 +170,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   permission: string
   /** Permission prefix of a neighbour: who holds a right there holds it here, in default roles and, by the migration, in roles that exist. */
   grantsLike?: string | GrantsLike
+  /** Its own names for some fields, transitions and states. */
+  words?: FaceWords
   /** Equality filter that is always applied. */
   where?: { [K in keyof F]?: unknown }
   /** Values given to records created here. */

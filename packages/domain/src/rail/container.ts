@@ -375,7 +375,14 @@ export const container = defineResource({
     sort: ['boxNo'],
     tabs: 'status',
     counts: {
-      moveCount: { ...text('动态', 'Moves'), unit: text('次', 'times'), of: 'containerMove', face: 'all', by: 'containerId', after: 'customerId' },
+      moveCount: {
+        ...text('动态', 'Moves'),
+        unit: text('次', 'times'),
+        of: 'containerMove',
+        face: 'all',
+        by: 'containerId',
+        after: 'customerId',
+      },
     },
   },
   form: [

@@ -1,6 +1,8 @@
+import type { FaceWords } from '../kernel/face-words.ts'
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
 import { directions, payMethods, settlementStatuses, statementKinds } from './settlement.choices.ts'
 import {
   amountOf,
@@ -75,7 +77,15 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
   where: { kind: args.kind },
   preset: { kind: args.kind },
   refs: { partyId: { [args.role]: true } },
+  words: args.kind === 'customer' ? wordsOf('收款', 'receipt') : wordsOf('付款', 'payment'),
   hide: ['kind', 'isReserved'] as const,
+})
+
+/** Money comes in or goes out: its words say which. */
+const wordsOf = (zh: '收款' | '付款', en: 'receipt' | 'payment'): FaceWords => ({
+  fields: { paidAt: text(`${zh}日期`, zh === '收款' ? 'Received on' : 'Paid on') },
+  transitions: { pay: text(`登记${zh}`, `Record ${en}`), unpay: text(`撤销${zh}`, `Undo ${en}`) },
+  states: { status: { paid: text(`已${zh}`, zh === '收款' ? 'Received' : 'Paid') } },
 })
 
 /** Columns of the lists. Money that comes in has no payee. */
@@ -257,14 +267,14 @@ export const settlement = defineResource({
   list: {
     phone: { facts: ['partyId', 'planDate'], figures: ['amount'] },
     stacks: [
+      ['partyId', 'accountName'],
       ['amount', 'taxAmount'],
-      ['payMethod', 'bankRef'],
-      ['planDate', 'paidAt'],
-      ['accountName', 'accountNo'],
+      ['planDate', 'payMethod'],
+      ['paidAt', 'bankRef'],
       ['approvedBy', 'approvedAt'],
       ['createdBy', 'createdAt'],
     ],
-    columns: [...TO_THE_DATES, ...PAYEE, ...WHO],
+    columns: [...TO_THE_DATES, PAYEE[0], ...WHO.slice(0, 2), PAYEE[1], ...WHO.slice(2)],
     filters: [
       'partyId',
       'planDate',

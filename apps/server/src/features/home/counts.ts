@@ -55,7 +55,10 @@ function stakeOf(
   return { stake, ...(amount === null ? {} : { amount }), ...(unpriced ? { unpriced } : {}) }
 }
 
-function urgencyOf(one: CountedList, at: { oldest: string | null; today: string }): Pick<Todo, 'overdue' | 'limit' | 'group'> {
+function urgencyOf(
+  one: CountedList,
+  at: { oldest: string | null; today: string },
+): Pick<Todo, 'overdue' | 'limit' | 'group'> {
   const overdue = isOverdue(one, at)
   const { group = 'other' } = one
   return {

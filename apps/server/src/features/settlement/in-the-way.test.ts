@@ -163,7 +163,7 @@ describe('a refusal names the blocking records', () => {
     })
     const { msg, data } = await refusal(fixture.clerk, 'sap/carrier/void', { id: payable.id, reason: '错' })
     expect(msg).toBe(
-      `对账单已申请结算 100.00 元：承运商付款 ${String(asked.settleNo)}。审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付`,
+      `对账单已申请结算 100.00 元：承运商付款 ${String(asked.settleNo)}。审批中的结算单请先撤回，已批准的请先取消，已登记收付的请先撤销`,
     )
     expect(data.blockers).toMatchObject([{ resource: 'settlement', id: asked.id }])
   })

@@ -59,7 +59,7 @@ const INVOICE_REMEDIES: Readonly<Record<string, Text>> = {
 const ASK = text('请联系负责该单据的同事处理', 'Ask a colleague who is in charge of it')
 const RETURN_IN = text('已收的发票请先退票', 'Return the purchase invoice first')
 const CANCEL = text(
-  '审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付',
+  '审批中的结算单请先撤回，已批准的请先取消，已登记收付的请先撤销',
   'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones',
 )
 

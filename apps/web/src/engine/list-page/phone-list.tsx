@@ -72,7 +72,8 @@ type HeadProps = Pick<Props, 'selection' | 'rows'> & { lines: PhoneRow; selectin
 /** Says what the facts and figures of the rows are, as far as any row has them; while records are selected, also the box for the page. */
 function Head({ selection, lines, selecting, rows }: HeadProps) {
   const lang = useLang()
-  const isFilled = (columns: readonly ShownColumn[]) => rows.some(row => columns.some(({ name }) => !isMissing(row[name])))
+  const isFilled = (columns: readonly ShownColumn[]) =>
+    rows.some(row => columns.some(({ name }) => !isMissing(row[name])))
   const [facts, figures] = [lines.facts, lines.figures].map(columns => (isFilled(columns) ? columns : []))
   if (!selecting && !facts?.length && !figures?.length) return null
   const names = (columns: readonly ShownColumn[], sign: string) =>

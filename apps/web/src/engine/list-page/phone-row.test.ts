@@ -2,15 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import {
-  figuresToShow,
-  isDay,
-  phoneRow,
-  shortDay,
-  shortSpan,
-  statesToShow,
-  withoutRepeats,
-} from './phone-row.ts'
+import { figuresToShow, isDay, phoneRow, shortDay, shortSpan, statesToShow, withoutRepeats } from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */

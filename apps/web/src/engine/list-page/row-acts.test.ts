@@ -2,6 +2,7 @@ import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { contract } from '@tuheng/domain/contracts/index'
 import { driver } from '@tuheng/domain/parties/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, it } from 'vitest'
@@ -113,4 +114,24 @@ describe('what can be done with a row', () => {
     const { front } = actsOf({ transportStatus: 'void' })
     expect(front).toEqual(['编辑', '查看'])
   })
+})
+
+it('of a contract in force that may be amended, amending stands beside looking; of what is no longer edited, copying', () => {
+  const signed = { id: 1, status: 'active', approval: 'none', createdBy: 2, hands: [] }
+  const contracts = anyResource(contract)
+  const available = availableTransitions({
+    resource: withListGuards(contracts),
+    face: contract.faces.carrier as Face,
+    row: { ...signed, kind: 'carrier' },
+    actor,
+    ctx: { today: '2026-11-20' },
+  })
+  const frontOf = (of: typeof available, given: readonly RowExtra[]) =>
+    rowActs({ resource: contracts, row: signed, lang: 'zh', available: of, extras: given, room: 120 }).front.map(
+      ({ label }) => label,
+    )
+  const locked = extras.filter(({ key }) => key !== 'edit')
+  expect(frontOf(available, locked)).toEqual(['查看', '变更'])
+  expect(frontOf([], locked)).toEqual(['查看', '复制'])
+  expect(frontOf([], extras)).toEqual(['编辑', '查看'])
 })

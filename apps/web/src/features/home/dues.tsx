@@ -38,7 +38,9 @@ export function Dues({ dues: { pay, receive, list } }: { dues: DuesData }) {
           <p key={key} className={css.side}>
             <span>{t(`due.overdue.${key}`)}</span>
             <b data-late={isLate(overdue) || undefined}>{overdue === undefined ? '—' : formatDecimal(overdue, 2)}</b>
-            <small>{t(`due.all.${key}`, { count: n, total: total === undefined ? '—' : formatDecimal(total, 2) })}</small>
+            <small>
+              {t(`due.all.${key}`, { count: n, total: total === undefined ? '—' : formatDecimal(total, 2) })}
+            </small>
           </p>
         ))}
       </div>

@@ -28,9 +28,17 @@ describe('key figures', () => {
     expect(keys('lead')).toEqual(['figure.receivable', 'figure.payable'])
   })
   test('whoever records payments sees first what came in and went out today, each with its rows', () => {
-    const list = { count: 2, total: '56505.40', zh: '收款结算', en: 'Receipts', path: '/r', filters: { status: 'paid' } }
+    const list = {
+      count: 2,
+      total: '56505.40',
+      zh: '收款结算',
+      en: 'Receipts',
+      path: '/r',
+      filters: { status: 'paid' },
+    }
     const pay = { ...list, what: 'pay' as const, zh: '承运商付款', en: 'Carrier payments', path: '/p' }
-    const cards = (movedToday: NonNullable<Home['movedToday']>) => figureCards({ ...empty, onRoad: 2, movedToday }, 'money')
+    const cards = (movedToday: NonNullable<Home['movedToday']>) =>
+      figureCards({ ...empty, onRoad: 2, movedToday }, 'money')
     expect(cards([{ ...list, what: 'receive' }, pay])).toMatchObject([
       { key: 'figure.moved.receive', value: '56,505.40', path: '/r', filters: { status: 'paid' } },
       { key: 'figure.moved.pay', path: '/p', notes: [{ params: { count: 2 } }] },

@@ -21,8 +21,7 @@ export const FIRST_TODOS: Readonly<Record<ShownGroup, number>> = { today: 6, wai
 /**
  * In which group a person sees it. Who leads may do everything and is to decide: the daily work is that of their people.
  */
-const groupFor = (desk: Desk, { group }: Todo): ShownGroup =>
-  desk === 'lead' && group !== 'waiting' ? 'team' : group
+const groupFor = (desk: Desk, { group }: Todo): ShownGroup => (desk === 'lead' && group !== 'waiting' ? 'team' : group)
 
 /** The todos by group, each by urgency, without empty groups. `most`: no more than that of a group. */
 export function inGroups(

@@ -73,11 +73,7 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
   ]
   return (
     <li>
-      <button
-        type="button"
-        className={css.todo}
-        onClick={() => openTab(listLink(todo.path, todo.filters))}
-      >
+      <button type="button" className={css.todo} onClick={() => openTab(listLink(todo.path, todo.filters))}>
         <b>{todo.capped ? t('todo.more', { count: todo.count }) : todo.count}</b>
         <span>{todo[lang]}</span>
         {age && (

@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import type { Inbox } from '@tuheng/domain/approvals/approval.calls'
 import { Suspense, lazy } from 'react'
 import { allScreens, useDeclaration } from '../../../engine/catalogue.ts'
@@ -48,7 +49,12 @@ function Declared({ name, faceName, screen, runId, id }: DeclaredProps) {
   if (!resource) return <DetailSkeleton wide={false} />
   return (
     <Suspense fallback={<DetailSkeleton wide={false} />}>
-      <DetailPage resource={resource} faceName={faceName} screen={screen} within={{ id, runId, onGone: refreshAll }} />
+      <DetailPage
+        resource={inWordsOf(resource, resource.faces[faceName])}
+        faceName={faceName}
+        screen={screen}
+        within={{ id, runId, onGone: refreshAll }}
+      />
     </Suspense>
   )
 }

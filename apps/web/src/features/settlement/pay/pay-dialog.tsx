@@ -13,9 +13,11 @@ import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
 import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import type { SettlementRow } from '../rows.ts'
+import { payWord } from './pay-word.ts'
 import css from './pay.module.css'
 
 /** Registers payments, each with its own bank reference, all on one day. */
@@ -29,6 +31,9 @@ export default function PayDialog({
   onClose(): void
 }) {
   const t = useT()
+  const lang = useLang()
+  const title = t('pay.title', { act: payWord(face, lang) })
+  const dated = face.words?.fields?.['paidAt']?.[lang] ?? t('pay.date')
   const [paidAt, setPaidAt] = useState<string | null>(today())
   const [refs, setRefs] = useState<ReadonlyMap<number, string>>(new Map())
   const [busy, setBusy] = useState(false)
@@ -36,10 +41,10 @@ export default function PayDialog({
   const [key] = useState(newKey)
   const fields = useMemo(
     () => ({
-      date: f.date(t('pay.date'), { en: t('pay.date'), required: true }),
+      date: f.date(dated, { en: dated, required: true }),
       bankRef: f.text(t('pay.bankRef'), { en: t('pay.bankRef'), required: true, maxLength: 50 }),
     }),
-    [t],
+    [t, dated],
   )
   const shown = rows.map(row => ({ ...row, bankRef: refs.get(row['id'] as number) ?? null }))
   const duplicates = new Set(duplicatesOf([...refs.values()]))
@@ -100,7 +105,7 @@ export default function PayDialog({
     <Modal
       open
       width={860}
-      title={t('pay.title')}
+      title={title}
       okText={t('pay.apply', { count: ready.length })}
       cancelText={t('cancel')}
       okButtonProps={{ disabled: ready.length === 0 || !paidAt || duplicates.size > 0, loading: busy }}
@@ -111,7 +116,7 @@ export default function PayDialog({
       <div
         className={css.form}
         role="group"
-        aria-label={t('pay.title')}
+        aria-label={title}
         onPasteCapture={event => {
           const text = event.clipboardData.getData('text/plain')
           if (!text.trim().includes('\n')) return
@@ -125,7 +130,7 @@ export default function PayDialog({
           <LabelledInput field={fields.date} value={paidAt} onChange={setPaidAt} />
         </div>
         <FieldTable
-          label={t('pay.title')}
+          label={title}
           rows={shown}
           columns={columns}
           rowKey="id"

@@ -6,6 +6,8 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../../engine/slots.ts'
 import { useActor } from '../../../shared/session/session.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { payWord } from './pay-word.ts'
 import { useT } from '../locale/index.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
@@ -13,6 +15,7 @@ const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 /** 批量登记收付: registers approved settlements with the references of the day's bank list. */
 export function PayTool({ faceName, selected }: ListToolProps<typeof settlement>) {
   const t = useT()
+  const lang = useLang()
   const actor = useActor()
   const [open, setOpen] = useState(false)
   const face = (settlement.faces as Readonly<Record<string, Face>>)[faceName]
@@ -21,7 +24,7 @@ export function PayTool({ faceName, selected }: ListToolProps<typeof settlement>
   return (
     <>
       <Button icon={<BankOutlined />} onClick={() => setOpen(true)}>
-        {t('pay.tool', { count: rows.length })}
+        {t('pay.tool', { act: payWord(face, lang), count: rows.length })}
       </Button>
       {open && (
         <Suspense>

@@ -46,7 +46,7 @@ export const containerMove = defineResource({
     ['fromYardId', 'movedOn'],
   ],
   list: {
-    phone: { facts: ['event', 'toYardId'] },
+    phone: { facts: ['event', 'toYardId', 'customerId'] },
     stacks: [
       ['boxNo', 'boxType'],
       ['event', 'movedAt'],

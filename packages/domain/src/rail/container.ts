@@ -317,7 +317,7 @@ export const container = defineResource({
     withheld: `(deposit_status = 'withheld') = (withheld is not null) and (withheld is null or withheld <= deposit)`,
   },
   list: {
-    phone: { facts: ['yardId', 'laden'], figures: ['overDays'] },
+    phone: { facts: ['yardId', 'customerId', 'laden'], figures: ['overDays'] },
     stacks: [
       ['boxNo', 'boxType'],
       ['yardId', 'slotNo'],

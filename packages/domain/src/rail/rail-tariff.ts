@@ -94,6 +94,7 @@ export const railTariff = defineResource({
   unique: [['effFrom']],
   checks: { period: 'eff_to is null or eff_to >= eff_from' },
   list: {
+    phone: { facts: ['effFrom', 'source'], figures: [] },
     stacks: [
       ['effFrom', 'effTo'],
       ['createdBy', 'createdAt'],

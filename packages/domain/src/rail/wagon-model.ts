@@ -43,6 +43,7 @@ export const wagonModel = defineResource({
   validate: wagonModelIssues,
   unique: [['code']],
   list: {
+    phone: { facts: ['kind'], figures: ['markedLoad'] },
     stacks: [['createdBy', 'createdAt']],
     columns: ['code', 'kind', 'markedLoad', 'carriesBoxes', 'status', 'createdBy', 'createdAt', 'remark'],
     filters: ['code', 'kind', 'carriesBoxes', 'status'],

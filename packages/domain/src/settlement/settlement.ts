@@ -83,7 +83,10 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
 
 /** Money comes in or goes out: its words say which. */
 const wordsOf = (zh: '收款' | '付款', en: 'receipt' | 'payment'): FaceWords => ({
-  fields: { paidAt: text(`${zh}日期`, zh === '收款' ? 'Received on' : 'Paid on') },
+  fields: {
+    paidAt: text(`${zh}日期`, zh === '收款' ? 'Received on' : 'Paid on'),
+    payMethod: text(`${zh}方式`, zh === '收款' ? 'Received by' : 'Paid by'),
+  },
   transitions: { pay: text(`登记${zh}`, `Record ${en}`), unpay: text(`撤销${zh}`, `Undo ${en}`) },
   states: { status: { paid: text(`已${zh}`, zh === '收款' ? 'Received' : 'Paid') } },
 })

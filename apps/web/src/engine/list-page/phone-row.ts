@@ -9,7 +9,7 @@ export interface PhoneRow {
   title: ShownColumn | undefined
   states: readonly ShownColumn[]
   facts: readonly ShownColumn[]
-  /** Facts of rows that lack those. */
+  /** Facts of rows that lack those; who entered a record is none. */
   spare: readonly ShownColumn[]
   figures: readonly ShownColumn[]
   /** The second figure is left out where it equals the first. */
@@ -51,7 +51,7 @@ export function phoneRow(
     const first = withPartner(words, words[0])
     return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
   })
-  const spare = words.filter(column => !facts.includes(column)).slice(0, ROOM)
+  const spare = words.filter(column => !facts.includes(column) && column.name !== 'createdBy').slice(0, ROOM)
   return { title, states, facts, spare, figures, equalOnce: wanted.equalOnce === true, ends }
 }
 

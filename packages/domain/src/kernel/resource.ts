@@ -1,4 +1,5 @@
 import type { FaceWords } from './face-words.ts'
+import type { GrantsLike } from './grants-like.ts'
 import { registerDefined } from './defined.ts'
 import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
@@ -154,12 +155,6 @@ export interface Print<F extends Fields = Fields, M extends Machines = Machines>
   guard?(row: RowOfParts<F, M>): Issue | undefined
   /** Required fields: a person who may not see one of them cannot print it. */
   needs?: readonly (keyof F & string)[]
-}
-
-/** As a neighbour, with other rights of it for some actions: `{ of: 'oms.way', actions: { modify: 'arrive' } }`. */
-export interface GrantsLike {
-  readonly of: string
-  readonly actions: Readonly<Record<string, string>>
 }
 
 /** A fixed subset of the records with its own address, permission and screen, for example carrier contracts. */

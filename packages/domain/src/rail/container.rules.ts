@@ -44,3 +44,13 @@ export function ladenRefusal(row: { laden?: Laden | null | undefined }, needed: 
 /** Deposits are paid for hired containers. */
 export const depositRefusal = ({ ownerKind }: { ownerKind?: BoxOwner | null | undefined }): Issue | undefined =>
   ownerKind === 'hired' ? undefined : railErrors.issue('container.not_hired')
+
+interface Registered {
+  id?: number | undefined
+  ownerKind?: BoxOwner | null | undefined
+}
+
+/** Where a container is changes by its moves alone once there is one, and what its stay comes to is counted. */
+export const isRegistered = (row: Registered): boolean => row.id !== undefined
+
+export const isHiredAndRegistered = (row: Registered): boolean => isRegistered(row) && row.ownerKind === 'hired'

@@ -1,8 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { containerIssues, depositRefusal, ladenRefusal } from './container.rules.ts'
-import { type BoxOwner, boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
+import { containerIssues, depositRefusal, isHiredAndRegistered, isRegistered, ladenRefusal } from './container.rules.ts'
+import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
 const moved = { movedAt: f.dateTime('时间', { en: 'At', required: true, defaultsTo: 'now' }) } as const
@@ -403,12 +403,3 @@ export const container = defineResource({
   figures: ['laden', 'yardId', 'stayDays', 'overDays', 'overFee'],
   otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireTo', 'depositOn'],
 })
-
-/** Where a container is changes by its moves alone once there is one, and what its stay comes to is counted. */
-function isRegistered(row: { id?: number | undefined }): boolean {
-  return row.id !== undefined
-}
-
-function isHiredAndRegistered(row: { id?: number | undefined; ownerKind?: BoxOwner | null | undefined }): boolean {
-  return isRegistered(row) && row.ownerKind === 'hired'
-}

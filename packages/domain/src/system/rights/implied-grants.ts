@@ -1,6 +1,7 @@
+import type { GrantsLike } from '../../kernel/grants-like.ts'
 import { permissionCodes } from '../../kernel/policy.ts'
 import type { Registry } from '../../kernel/registry.ts'
-import { type GrantsLike, isDoneThrough } from '../../kernel/resource.ts'
+import { isDoneThrough } from '../../kernel/resource.ts'
 
 type Declarations = Pick<Registry, 'resources' | 'reports'>
 

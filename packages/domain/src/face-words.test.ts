@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { settlement } from '../settlement/index.ts'
-import { inWordsOf } from './face-words.ts'
-import { anyResource, type Face } from './resource.ts'
+import { settlement } from './settlement/index.ts'
+import { inWordsOf } from './kernel/face-words.ts'
+import { anyResource, type Face } from './kernel/resource.ts'
 
 const resource = anyResource(settlement)
 const wordsIn = (name: keyof typeof settlement.faces) => {

@@ -53,4 +53,17 @@ interface Registered {
 /** Where a container is changes by its moves alone once there is one, and what its stay comes to is counted. */
 export const isRegistered = (row: Registered): boolean => row.id !== undefined
 
-export const isHiredAndRegistered = (row: Registered): boolean => isRegistered(row) && row.ownerKind === 'hired'
+const isHiredAndRegistered = (row: Registered): boolean => isRegistered(row) && row.ownerKind === 'hired'
+
+/** Nobody knows these of a container that is being registered. */
+export const shownOfRegistered = {
+  customerId: isRegistered,
+  lastMoveAt: isRegistered,
+  freeUntil: isRegistered,
+  stayDays: isRegistered,
+  overDays: isRegistered,
+  overFee: isRegistered,
+  deposit: isHiredAndRegistered,
+  depositOn: isHiredAndRegistered,
+  withheld: isHiredAndRegistered,
+} as const

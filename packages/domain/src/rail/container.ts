@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { containerIssues, depositRefusal, isHiredAndRegistered, isRegistered, ladenRefusal } from './container.rules.ts'
+import { containerIssues, depositRefusal, isRegistered, ladenRefusal, shownOfRegistered } from './container.rules.ts'
 import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
@@ -275,16 +275,7 @@ export const container = defineResource({
     },
   },
   visibleWhen: {
-    // Nobody knows these of a container that is being registered
-    customerId: isRegistered,
-    lastMoveAt: isRegistered,
-    freeUntil: isRegistered,
-    stayDays: isRegistered,
-    overDays: isRegistered,
-    overFee: isRegistered,
-    deposit: isHiredAndRegistered,
-    depositOn: isHiredAndRegistered,
-    withheld: isHiredAndRegistered,
+    ...shownOfRegistered,
     ownerId: row => row.ownerKind === 'hired',
     hireTo: row => row.ownerKind === 'hired',
   },

@@ -311,7 +311,12 @@ export const runFiguresCall = defineCall({
   path: 'bpm/data/figures',
   permission: 'bpm.data.read',
   request: { ids: s.list(s.id(), { min: 1, max: 200, distinct: true }) },
-  answer: { list: s.list(s.object({ id: s.id(), currentNode: nullableText, ...figures })) },
+  answer: {
+    list: s.list(
+      // `people`: for whom it waits now
+      s.object({ id: s.id(), currentNode: nullableText, people: memberNames, ...figures }),
+    ),
+  },
   about: text('审批的对方、金额与当前节点', 'Counterparties, amounts and nodes of approvals'),
 })
 export type RunFigures = AnswerOf<typeof runFiguresCall>['list'][number]

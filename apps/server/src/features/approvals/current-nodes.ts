@@ -5,7 +5,7 @@ import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { findFace } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { ShownRecord } from './shown-records.ts'
-import { type IsHidden, veiledBranches } from './veiled-branches.ts'
+import { asksHidden, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
 /** Long enough for the column. */
 const LONGEST = 200
@@ -36,6 +36,27 @@ export const STANDING_SQL = `case when r.status = 'running' then (select jsonb_a
     where o.org_id = $1 and o.run_id = r.id and o.state = 'open') end as "openNodes",
   case when r.status = 'running' then (select p.flow from approval_process p where p.org_id = $1 and p.id = r.process_id) end as flow`
 
+/** SQL of `holders` of the runs `r`: who has to act now and at which node, with `$1` for the company. */
+export const HOLDERS_SQL = `case when r.status = 'running' then (select jsonb_agg(jsonb_build_object('nodeId', o.node_id, 'name', m.name) order by o.id)
+    from approval_task o join member m on m.org_id = $1 and m.id = o.member_id where o.org_id = $1 and o.run_id = r.id and o.state = 'open') end as holders`
+
+interface Holder {
+  nodeId: string
+  name: string
+}
+
+/** For whom the run waits, each once; nobody of nodes that would tell of what the person may not see. */
+export function holdersShown(flow: Flow | null, holders: readonly Holder[] | null, isHidden: IsHidden): string[] {
+  if (!flow || !holders) return []
+  const veiled = veiledBranches(flow.nodes, isHidden)
+  const shown = new Set(
+    nodesOf(flow.nodes)
+      .filter(node => !veiled.has(node.id) && !asksHidden(node, isHidden))
+      .map(node => node.id),
+  )
+  return [...new Set(holders.filter(({ nodeId }) => shown.has(nodeId)).map(({ name }) => name))]
+}
+
 /** Where the run stands, as far as the person may see what its branches depend on. `record`: as they see it. */
 export function currentNodeFor(
   person: Actor,
@@ -46,7 +67,8 @@ export function currentNodeFor(
   return nodeNames(flow, new Set(openNodes), hiddenIn(person, record))
 }
 
-function hiddenIn(person: Actor, record: ShownRecord | undefined): IsHidden {
+/** What a person may not see of what the branches of a run look at. */
+export function hiddenIn(person: Actor, record: ShownRecord | undefined): IsHidden {
   const at = record && findFace(record.face)
   if (!at) return isOfRecord
   const access = viewerAccess(decidingActor(person, at.resource, [record.id]), at.resource, at.face)

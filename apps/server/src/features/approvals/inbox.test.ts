@@ -60,6 +60,9 @@ beforeAll(async () => {
   await admin.must('bpm/process/publish', { id: made.id, version })
 })
 
+const nameOf = async ({ memberId }: Person): Promise<string | undefined> =>
+  (await admin.must<{ list: { name: string }[] }>('sys/user/list', { filters: { id: memberId } })).list[0]?.name
+
 /** A contract that waits for the boss. */
 async function submitted(): Promise<Row> {
   const { id } = await starter.must<Row>(`${CONTRACTS}/save`, {
@@ -133,11 +136,20 @@ describe('what an approval is about', () => {
     expect((await todo()).list.find(({ id }) => id === approvalId)).toMatchObject(figures)
     const about = async (who: Person) =>
       (await who.must<{ list: object[] }>('bpm/data/figures', { ids: [approvalId] })).list
-    expect(await about(admin)).toEqual([{ id: approvalId, currentNode: '经理', ...figures }])
+    expect(await about(admin)).toEqual([
+      { id: approvalId, currentNode: '经理', people: [await nameOf(boss)], ...figures },
+    ])
     const permissions = ['bpm.data.read', 'cm.customer.read']
     const person = (more: object) => app.person(orgId, { permissions, scope: 'company', ...more })
     expect(await about(await person({ fieldRights: { contract: { partyId: 'hidden' } } }))).toEqual([
-      { id: approvalId, currentNode: '经理', party: null, amount: null, way: null },
+      {
+        id: approvalId,
+        currentNode: '经理',
+        people: expect.any(Array) as unknown,
+        party: null,
+        amount: null,
+        way: null,
+      },
     ])
     // No document, no approval of it
     expect(await about(await person({ permissions: ['bpm.data.read'] }))).toEqual([])

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { namesText } from '../waiting-time.ts'
 import { APPROVAL_QUERIES } from '../use-run.ts'
 import { figuresOf } from './figures-of.ts'
 import css from './record-cell.module.css'
@@ -20,8 +23,18 @@ export function RecordCell({ row }: { row: AnyRow }) {
 
 /** Where it stands; what it says to everybody until it is known what the person may see. */
 export function NodeCell({ row }: { row: AnyRow }) {
-  const text = useFigures(row)?.currentNode ?? (row['currentNode'] as string | null | undefined)
-  return <span title={text ?? undefined}>{text}</span>
+  const lang = useLang()
+  const t = useT()
+  const data = useFigures(row)
+  const text = data?.currentNode ?? (row['currentNode'] as string | null | undefined)
+  const names = data?.people ?? []
+  const people = names.length ? t('strip.waits', { names: namesText(names, lang) }) : ''
+  return (
+    <span className={css.cell} title={[text, people].filter(Boolean).join(' · ') || undefined}>
+      <span>{text}</span>
+      {people && <small>{people}</small>}
+    </span>
+  )
 }
 
 function useFigures(row: AnyRow) {

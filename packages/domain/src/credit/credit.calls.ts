@@ -4,6 +4,7 @@ import { member } from '../system/index.ts'
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { party } from '../parties/index.ts'
+import { railOrder } from '../rail/index.ts'
 import { loadBill, mainWaybill, waybill } from '../transport/index.ts'
 import { CREDIT_STATES } from './exposure.ts'
 
@@ -78,8 +79,9 @@ const notice = (faces: { faces: object }, only?: readonly string[]) =>
 /** Notices about the customer's credit in forms, by the resource of the form and the faces that create receivables. */
 export const creditNoticeCalls = {
   // Not the face without amounts.
-  waybill: notice(waybill, ['all', 'arrival', 'service6']),
+  waybill: notice(waybill, ['all', 'arrival', 'service6', 'shortHaul']),
   mainWaybill: notice(mainWaybill),
+  railOrder: notice(railOrder),
   loadBill: notice(loadBill),
   contract: notice(contract, ['customer', 'sale', 'trade', 'other']),
 } as const

@@ -176,6 +176,7 @@ export const railOrder = defineResource({
   lockedWhen: Object.fromEntries(LOCKED_ONCE_AUDITED.map(name => [name, isAudited])) as Partial<
     Record<(typeof LOCKED_ONCE_AUDITED)[number], typeof isAudited>
   >,
+  credit: { customer: 'customerId', moves: ['audit'] },
   locked: row => row.status === 'done' || row.status === 'closed' || row.status === 'void',
   validate: orderIssues,
   checks: {

@@ -46,9 +46,28 @@ async function whyFor(person: Person, draft: object, condition: Condition | null
 it('an approval names the figure that its process caught it by, and what it is compared with', async () => {
   expect(await whyFor(judge, { creditDays: 75 }, either)).toBe('账期 75 天 > 60 天')
   expect(await whyFor(judge, { creditDays: 30 }, either)).toBe('合同总量 10,000 吨 ≥ 5,000 吨')
-  expect(await whyFor(judge, { creditDays: 75 }, null)).toBeNull()
+  expect(await whyFor(judge, { creditDays: 75 }, null)).toBe('此操作一律审批')
+})
+
+it('names no clause about the starter, whose departments were not kept', async () => {
+  const { id: roleId } = await at.admin.must<{ id: number }>('sys/role/save', {
+    code: 'elsewhere',
+    name: '别的角色',
+    permissions: ['cm.customer.read'],
+    fieldRights: {},
+    scope: 'own',
+  })
+  const byRole: Condition = {
+    anyOf: [
+      { allOf: [{ subject: 'starter.roleIds', op: 'in', value: [roleId] }] },
+      { allOf: [{ subject: 'record.creditDays', op: 'gt', value: '60' }] },
+    ],
+  }
+  expect(await whyFor(judge, { creditDays: 75 }, byRole)).toBe('账期 75 天 > 60 天')
 })
 
 it('and nothing of it to whoever may not see the figure', async () => {
   expect(await whyFor(narrow, { creditDays: 75 }, either)).toBeNull()
+  // Nor that the hidden figure was not what caught it
+  expect(await whyFor(narrow, { creditDays: 30 }, either)).toBeNull()
 })

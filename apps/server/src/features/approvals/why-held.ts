@@ -1,5 +1,5 @@
 import { holds } from '@tuheng/domain/approvals/condition'
-import type { Clause, Condition, Op, Test } from '@tuheng/domain/approvals/flow'
+import type { Condition, Op, Test } from '@tuheng/domain/approvals/flow'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
@@ -16,9 +16,12 @@ interface Submission {
   condition: Condition | null
 }
 
+const ALWAYS = text('此操作一律审批', 'this act is always approved')
+
 /**
  * Why the process caught a submission: the figures of its condition beside what they are compared with, such as
- * `账期 75 > 60`. Null for a process without condition, and where everything that it compares is hidden.
+ * `账期 75 天 > 60 天`. Null where that is not known, or would tell of what the reader may not see: also by what did not
+ * hold before it. Departments and roles of the starter were not kept, and inputs have no rights of their own.
  */
 export function whyHeld(
   { act, submitted, input, condition }: Submission,
@@ -26,23 +29,24 @@ export function whyHeld(
   lang: Lang,
 ): string | null {
   const held = findHeldAct(registry.resources, act)
-  if (!condition || !held) return null
+  if (!held) return null
+  if (!condition) return ALWAYS[lang]
   const subjects = subjectsOf(held.resource, held.transition)
   const facts = factsOf({ row: submitted, input: input ?? {}, starter: NOBODY })
-  // Departments and roles of the starter were not kept
-  const kept = ({ allOf }: Clause): Clause => ({ allOf: allOf.filter(({ subject }) => !isOfStarter(subject)) })
-  const clause = condition.anyOf.find(one => holds({ anyOf: [kept(one)] }, facts, subjects))
-  const words = (clause?.allOf ?? [])
-    .filter(({ subject }) => !isHidden(subject))
-    .flatMap(test => {
+  for (const { allOf } of condition.anyOf) {
+    if (allOf.some(({ subject }) => isHidden(subject))) return null
+    const own = allOf.filter(({ subject }) => subject.startsWith('record.'))
+    if (!own.length || !holds({ anyOf: [{ allOf: own }] }, facts, subjects)) continue
+    const words = own.flatMap(test => {
       const subject = subjects[test.subject]
       return subject ? [testWords(test, { subject, resource: held.resource, facts, lang })] : []
     })
-  return words.length ? words.join(lang === 'zh' ? '，' : ', ') : null
+    return words.join(lang === 'zh' ? '，' : ', ')
+  }
+  return null
 }
 
 const NOBODY = { memberId: 0, deptIds: [], roleIds: [] }
-const isOfStarter = (subject: string): boolean => subject.startsWith('starter.')
 
 interface Words {
   subject: Text & { ids?: true }
@@ -68,8 +72,9 @@ function testWords({ subject: path, op, value }: Test, { subject, resource, fact
   const label = subject[lang]
   if (op === 'empty' || op === 'filled') return `${label}${lang === 'zh' ? '' : ' '}${SIGNS[op][lang]}`
   // Records have no names here, and lists are in the process for whoever may see it
-  if (subject.ids || isOfStarter(path) || op === 'in' || op === 'notIn')
-    return lang === 'zh' ? `${label}在流程指定范围` : `${label} as the process says`
+  if (op === 'notIn' || (subject.ids && op === 'ne'))
+    return lang === 'zh' ? `${label}不在流程所列范围` : `${label} outside what the process lists`
+  if (op === 'in' || subject.ids) return lang === 'zh' ? `${label}在流程所列范围` : `${label} as the process lists`
   const shown = (one: unknown) => wordOf(one, { path, resource, lang })
   return `${label} ${shown(facts[path])} ${SIGNS[op][lang]} ${shown(value)}`
 }

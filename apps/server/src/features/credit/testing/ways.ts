@@ -109,6 +109,9 @@ export async function prepareWays(app: TestApp): Promise<Ways> {
     validTo: '2026-12-20',
   }
   const { id: unaudited } = await clerk.must<{ id: number }>('oms/loadBill/save', bill)
+  const railOrderInput = await railInput({ masters, clerk })
+  const railToAudit = await clerk.must<{ id: number }>('oms/railOrder/save', railOrderInput)
+  await clerk.must('oms/railOrder/submit', { id: railToAudit.id })
   const program = await programOf(clerk)
   const ask = async (path: string, body: object): Promise<Outcome> => outcome(await clerk.call(path, body))
   const onMany = async (path: string, ids: number[]): Promise<Outcome> => {
@@ -169,6 +172,8 @@ export async function prepareWays(app: TestApp): Promise<Ways> {
       }),
     'mainWaybill.audit': () => ask('oms/mainWay/audit', { id: made.toAudit[0] }),
     'mainWaybill.audit of many': () => onMany('oms/mainWay/audit', made.toAudit.slice(1)),
+    'railOrder.save': () => ask('oms/railOrder/save', { ...railOrderInput, planQty: '64' }),
+    'railOrder.audit': () => ask('oms/railOrder/audit', { id: railToAudit.id }),
     'loadBill.save': () => ask('oms/loadBill/save', { ...bill, shipper: '另一煤业' }),
     'loadBill.audit': () => ask('oms/loadBill/audit', { id: unaudited }),
     'waybill.save': () => ask('oms/wayBill/save', { mainId: taskId }),
@@ -233,4 +238,25 @@ async function imported({ app, clerk, rows }: { app: TestApp; clerk: Person; row
   )
   // An import has no waiting caller. What exceeded the limit is in the history of the records.
   return row?.state === 'done' ? {} : outcome({ status: false, errors: row?.errors ?? [], data: {} })
+}
+
+/** An order by road and rail between two stations, as somebody enters it. */
+async function railInput({ masters, clerk }: Pick<Ways, 'masters' | 'clerk'>): Promise<AnyRow> {
+  const stationOf = async (name: string) =>
+    (await clerk.must<{ id: number }>('sys/station/save', { name, handlesWagonload: true })).id
+  return {
+    customerId: masters.customerId,
+    contractId: masters.arContractId,
+    haulMode: 'stationStation',
+    transportForm: 'wagonload',
+    fromStationId: await stationOf('高桥镇'),
+    toStationId: await stationOf('林西'),
+    shipper: '煤业',
+    consignee: '堆场',
+    goodsId: masters.goodsId,
+    planMonth: '2026-11',
+    planQty: '640',
+    arBasis: 'ton',
+    arPrice: '106',
+  }
 }

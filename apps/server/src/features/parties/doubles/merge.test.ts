@@ -50,6 +50,11 @@ beforeAll(async () => {
   maker = await makerFor(app, orgId, { furnished: true })
 })
 
+/** What child rows need beside their party. */
+const WHOLE_LINES: Readonly<Record<string, AnyRow>> = {
+  'fees.partyId': { feeCode: 'loading', qty: '1', unit: 'box', price: '195' },
+}
+
 const carrier = async (over: AnyRow = {}, by = admin): Promise<Party> =>
   by.must<Party>('sys/supplier/save', {
     ...(await maker.input(anyResource(party), {
@@ -131,7 +136,9 @@ describe('a merge', () => {
       if (resource.name === 'party') continue
       const lines = Object.fromEntries(
         uses.flatMap(({ kind, path }) =>
-          kind === 'line' ? [[path.split('.')[0], [{ [path.split('.')[1] ?? '']: other.id }]]] : [],
+          kind === 'line'
+            ? [[path.split('.')[0], [{ ...WHOLE_LINES[path], [path.split('.')[1] ?? '']: other.id }]]]
+            : [],
         ),
       )
       const made = await people.record(resource.name, lines)

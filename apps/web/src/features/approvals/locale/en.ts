@@ -16,7 +16,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'strip.waitsYou': 'Waits for you',
   'strip.sinceNow': 'since just now',
   'strip.since': 'for {time}',
-  'strip.why': 'because {why}',
+  'strip.why': 'Why: {why}',
   'strip.due': 'due {at}',
   'strip.overdue': 'overdue by {time}',
   'strip.returned': 'Rejected by {name} at "{node}"',

@@ -17,7 +17,7 @@ export const zh = {
   'strip.waitsYou': '等您审批',
   'strip.sinceNow': '刚刚到达',
   'strip.since': '已等 {time}',
-  'strip.why': '因 {why}',
+  'strip.why': '原因：{why}',
   'strip.due': '{at} 前处理',
   'strip.overdue': '已超时 {time}',
   'strip.returned': '{name}在“{node}”驳回',

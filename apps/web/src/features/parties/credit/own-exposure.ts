@@ -2,10 +2,15 @@ import type { creditNoticeCalls } from '@tuheng/domain/credit/credit.calls'
 import type { RequestOf } from '@tuheng/domain/kernel/call'
 import type { contract } from '@tuheng/domain/contracts/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
+import { money, mul } from '@tuheng/domain/kernel/decimal'
+import type { railOrder } from '@tuheng/domain/rail/rail-order'
 import type { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 
 export type CreditResource = keyof typeof creditNoticeCalls
-type FormValues = LooseRow<typeof contract> & LooseRow<typeof waybill> & LooseRow<typeof mainWaybill>
+type FormValues = LooseRow<typeof contract> &
+  LooseRow<typeof waybill> &
+  LooseRow<typeof mainWaybill> &
+  LooseRow<typeof railOrder>
 type OwnExposure = NonNullable<RequestOf<(typeof creditNoticeCalls)[CreditResource]>['own']>
 
 /** Whether the document makes the customer owe us money. */
@@ -20,11 +25,19 @@ export function makesReceivable(resource: CreditResource, values: LooseRow<typeo
 export function ownExposure(resource: CreditResource, values: FormValues, creating: boolean): OwnExposure | undefined {
   if (resource === 'contract') return contractExposure(values)
   if (resource === 'waybill') return tripExposure(values, creating)
+  if (resource === 'railOrder') return orderExposure(values)
   return resource === 'mainWaybill' && !creating ? taskExposure(values) : undefined
 }
 
 function contractExposure(values: LooseRow<typeof contract>): OwnExposure | undefined {
   return values['totalAmount'] ? { amount: text(values['totalAmount']) } : undefined
+}
+
+/** What an order by road and rail is planned to bring, by the unit of its price. */
+function orderExposure({ arPrice, arBasis, planQty, planBoxes, planWagons }: LooseRow<typeof railOrder>) {
+  const counted = { ton: planQty, box: planBoxes, truck: planWagons, set: null }[String(arBasis ?? 'ton') as 'ton']
+  const [price, count] = [text(arPrice), text(counted)]
+  return price && count ? { amount: money(mul(price, count)) } : undefined
 }
 
 function tripExposure(trip: LooseRow<typeof waybill>, creating: boolean): OwnExposure | undefined {

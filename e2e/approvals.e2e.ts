@@ -229,7 +229,7 @@ describe('several at once', () => {
     const before = await rows.count()
     expect(before).toBeGreaterThanOrEqual(2)
     await phone.healthy('approvals.phone-list')
-    await row(phone, two[0]?.contractNo).getByRole('button').tap()
+    await row(phone, two[0]?.contractNo).getByRole('button').first().tap()
     const agree = phone.page.locator('.en-detail-acts:visible').getByRole('button', { name: '同意' })
     await agree.waitFor()
     expect((await agree.boundingBox())?.y).toBeGreaterThan(812 * 0.8)

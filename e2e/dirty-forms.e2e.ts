@@ -1,3 +1,4 @@
+import { createsIn } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
 import type { Browser, Locator, Page } from 'playwright-core'
@@ -21,8 +22,10 @@ const FORMS = [
   ...new Map(
     screensOf(registry.sections).flatMap(({ path, zh, view }) => {
       if (view.kind !== 'list') return []
-      const { methods } = registry.resources.find(({ name }) => name === view.resource) ?? {}
-      return methods?.create === false ? [] : [[view.resource, [`${path}/new`, zh]] as const]
+      const resource = registry.resources.find(({ name }) => name === view.resource)
+      return !resource || !createsIn(resource, resource.faces[view.face])
+        ? []
+        : [[view.resource, [`${path}/new`, zh]] as const]
     }),
   ).values(),
 ]

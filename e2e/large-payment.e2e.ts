@@ -296,7 +296,7 @@ describe('a payment of 600,000', () => {
     const phone = await open('jingli', { width: 375, height: 812, touch: true })
     await inbox(phone, `?q=${String(payment['settleNo'])}`)
     const agree = phone.page.locator('.en-detail-acts:visible').getByRole('button', { name: '同意' })
-    await inboxRow(phone, payment['settleNo']).getByRole('button').tap()
+    await inboxRow(phone, payment['settleNo']).getByRole('button').first().tap()
     await agree.waitFor()
     await phone.healthy('large.phone')
     await agree.tap()

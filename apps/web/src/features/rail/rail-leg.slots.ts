@@ -9,7 +9,7 @@ registerSlots<typeof railLeg>('railLeg', {
         label: text('短驳运单', 'Short hauls'),
         resource: 'waybill',
         face: 'shortHaul',
-        filters: ({ mainId }) => ({ mainId: [mainId ?? 0] }),
+        filters: ({ id }) => ({ legId: [id] }),
         when: ({ legType }) => legType !== 'rail',
       },
       {

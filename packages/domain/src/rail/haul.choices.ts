@@ -61,7 +61,6 @@ export const legStatuses = choices({
   done: ['已完成', 'Done', 'done'],
   cancelled: ['已取消', 'Cancelled', 'refused'],
 })
-export type LegStatus = keyof typeof legStatuses
 
 /** 付款周期. */
 export const payCycles = choices({
@@ -125,9 +124,8 @@ export const railPayments = choices({
   monthly: ['汇总支付(月结)', 'Monthly account'],
 })
 
-/** 杂费项目 of a railway waybill. */
+/** 杂费项目 of a railway waybill. Its freight has a field of its own, by which the tariff is compared. */
 export const railFees = choices({
-  freight: ['铁路运费', 'Railway freight'],
   shunting: ['取送车费', 'Pick-up and placing of wagons'],
   occupation: ['货车占用费', 'Occupation of wagons'],
   loading: ['发站装卸费', 'Loading at the origin'],

@@ -66,6 +66,7 @@ export function excessLoss({ sentQty, receivedQty }: RailMoved, { permille }: Lo
 
 const FREIGHT = text('运费', 'Freight')
 const SERVICE = text('辅助服务费', 'Auxiliary services')
+const RAIL_FREIGHT = text('铁路运费', 'Railway freight')
 const LOSS = text('货损扣款', 'Loss deduction')
 
 interface ChargeFacts {
@@ -152,9 +153,7 @@ function lossCharges({ loss, taxRate }: Terms, moved: RailMoved): RatedCharge[] 
 /** What the railway billed as freight: one charge for the whole waybill. */
 export function billedFreight(amount: Dec, taxRate: Dec): RatedCharge[] {
   if (!gt(amount, 0)) return []
-  return [
-    chargeOf({ kind: 'freight', name: railFees.freight, qty: '1.000', unit: 'lump', price: amount, amount, taxRate }),
-  ]
+  return [chargeOf({ kind: 'freight', name: RAIL_FREIGHT, qty: '1.000', unit: 'lump', price: amount, amount, taxRate })]
 }
 
 export interface FeeLine {

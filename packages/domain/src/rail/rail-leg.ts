@@ -29,6 +29,16 @@ const TERMS = [
   'payCycle',
 ] as const
 
+/** What assigning a carrier and changing it ask for. */
+const agreed = {
+  edits: TERMS,
+  needs: ['carrierId', 'contractId', 'planFrom', 'planTo'],
+  neededWhen: {
+    routeId: isRoadLeg,
+    apBasis: (row: Parameters<typeof isRoadLeg>[0] & { apPrice?: string | null }) => !isRoadLeg(row) || !!row.apPrice,
+  },
+} as const
+
 /**
  * 承运商运单: one leg of a customer's order, carried by one carrier. Short hauls are trips of its main waybill, rail is
  * carried by its railway waybills.
@@ -109,9 +119,7 @@ export const railLeg = defineResource({
       machine: 'status',
       from: ['pending'],
       to: 'active',
-      edits: TERMS,
-      needs: ['carrierId', 'contractId', 'planFrom', 'planTo'],
-      neededWhen: { routeId: isRoadLeg, apBasis: row => !isRoadLeg(row) || !!row.apPrice },
+      ...agreed,
       shows: ['orderId', 'legType', 'planQty', 'planBoxes'],
       action: 'assign',
       grantedWith: 'modify',
@@ -122,9 +130,7 @@ export const railLeg = defineResource({
       machine: 'status',
       from: ['active'],
       to: 'active',
-      edits: TERMS,
-      needs: ['carrierId', 'contractId', 'planFrom', 'planTo'],
-      neededWhen: { routeId: isRoadLeg, apBasis: row => !isRoadLeg(row) || !!row.apPrice },
+      ...agreed,
       shows: ['orderId', 'legType', 'planQty', 'movedQty'],
       action: 'assign',
       usual: false,

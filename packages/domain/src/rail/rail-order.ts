@@ -1,3 +1,4 @@
+import { eachField } from '../kernel/each-field.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { orderStatuses } from './haul.choices.ts'
 import { progressFields, railOrderFields } from './rail-order.fields.ts'
@@ -173,9 +174,7 @@ export const railOrder = defineResource({
     serviceTaxRate: row => isThrough(row) && !!row.serviceShare,
     goodsValue: row => !!row.lossValue,
   },
-  lockedWhen: Object.fromEntries(LOCKED_ONCE_AUDITED.map(name => [name, isAudited])) as Partial<
-    Record<(typeof LOCKED_ONCE_AUDITED)[number], typeof isAudited>
-  >,
+  lockedWhen: eachField(LOCKED_ONCE_AUDITED, isAudited),
   credit: { customer: 'customerId', moves: ['audit'] },
   locked: row => row.status === 'done' || row.status === 'closed' || row.status === 'void',
   validate: orderIssues,

@@ -21,7 +21,6 @@ export const RAIL_TIMES = [
 type RailTime = (typeof RAIL_TIMES)[number][0]
 
 interface Fee {
-  feeCode?: Maybe<string>
   qty?: Maybe<string>
   price?: Maybe<string>
   amount?: Maybe<string>
@@ -91,9 +90,6 @@ export function railIssues(row: RailFacts, ctx: { at?: string | undefined }): Is
     issues.push(railErrors.issue('rail_waybill.granted', { asked: String(row.wagonsAsked ?? 0) }, 'wagonsGranted'))
   if (shownShort(row) && !row.lostReason?.trim())
     issues.push(railErrors.issue('rail_waybill.lost_reason', { lost: String(wagonsLost(row)) }, 'lostReason'))
-  // Railway freight has a field of its own, by which the tariff is compared
-  for (const [i, fee] of (row.fees ?? []).entries())
-    if (fee.feeCode === 'freight') issues.push(railErrors.issue('rail_waybill.fee_charged', {}, `fees.${i}.feeCode`))
   return [...issues, ...timeIssues(row, ctx.at)]
 }
 

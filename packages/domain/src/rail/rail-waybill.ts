@@ -1,3 +1,4 @@
+import { eachField } from '../kernel/each-field.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { freightDiffs, railStatuses, RAIL_STEPS, type RailStatus } from './haul.choices.ts'
 import { railWaybillFields } from './rail-waybill.fields.ts'
@@ -85,10 +86,7 @@ export const railWaybill = defineResource({
     railGoodsCode: isTicketed,
     shipper: isTicketed,
     consignee: isTicketed,
-    ...(Object.fromEntries(STEP_FIELDS.map(name => [name, byStep])) as Record<
-      (typeof STEP_FIELDS)[number],
-      typeof byStep
-    >),
+    ...eachField(STEP_FIELDS, byStep),
   },
   locked: row => row.status === 'confirmed' || row.status === 'void',
   ends: ['void'],

@@ -121,11 +121,6 @@ export const railErrors = defineErrors({
     zh: '“{no}”不是同一货主运单、同一段别的待分配或执行中的运单',
     en: '"{no}" is no open leg of the same kind of this order',
   },
-  'rail_leg.basis_needed': {
-    status: 400,
-    zh: '铁路段请填写单价和计价方式，或在铁路运单登记铁路运费',
-    en: 'Say what rail is charged by',
-  },
   'rail_waybill.demand_no': {
     status: 400,
     zh: '需求号为年月 6 位 + 2 位字母 + 6 位数字',
@@ -174,11 +169,6 @@ export const railErrors = defineErrors({
     status: 409,
     zh: '{no} 没有应收单价，请先在货主运单或分段上填写',
     en: '{no} has no price: enter it in the order or its leg first',
-  },
-  'rail_waybill.fee_charged': {
-    status: 400,
-    zh: '铁路运费请填在“铁路运费”，不要再列入杂费',
-    en: 'Enter the railway’s freight as such, not among other charges',
   },
   'wagon.no': { status: 400, zh: '车号为 7 位数字', en: 'A wagon no. has 7 digits' },
   'wagon.same_box': { status: 400, zh: '两个箱号相同', en: 'Both containers are the same' },

@@ -1,3 +1,4 @@
+import { eachField } from '../kernel/each-field.ts'
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { choices } from '../kernel/fields.ts'
@@ -165,8 +166,8 @@ export const wagonLoad = defineResource({
   },
   derive: { boxes: boxCount, net: wagonNet, lossQty: wagonLoss },
   lockedWhen: {
-    ...(Object.fromEntries(LOADING.map(name => [name, isLoaded])) as Record<(typeof LOADING)[number], typeof isLoaded>),
-    ...(Object.fromEntries(RECEIVED.map(name => [name, byStep])) as Record<(typeof RECEIVED)[number], typeof byStep>),
+    ...eachField(LOADING, isLoaded),
+    ...eachField(RECEIVED, byStep),
   },
   validate: wagonIssues,
   unique: [['wagonNo', 'railWaybillId']],

@@ -5,7 +5,7 @@ import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { findFace } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { ShownRecord } from './shown-records.ts'
-import { asksHidden, type IsHidden, veiledBranches } from './veiled-branches.ts'
+import { type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
 
 /** Long enough for the column. */
 const LONGEST = 200
@@ -48,12 +48,7 @@ interface Holder {
 /** For whom the run waits, each once; nobody of nodes that would tell of what the person may not see. */
 export function holdersShown(flow: Flow | null, holders: readonly Holder[] | null, isHidden: IsHidden): string[] {
   if (!flow || !holders) return []
-  const veiled = veiledBranches(flow.nodes, isHidden)
-  const shown = new Set(
-    nodesOf(flow.nodes)
-      .filter(node => !veiled.has(node.id) && !asksHidden(node, isHidden))
-      .map(node => node.id),
-  )
+  const shown = openNodes(flow.nodes, isHidden)
   return [...new Set(holders.filter(({ nodeId }) => shown.has(nodeId)).map(({ name }) => name))]
 }
 

@@ -1,5 +1,5 @@
 import { type LastRun, lastRunCall } from '@tuheng/domain/approvals/approval.calls'
-import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import type { Flow } from '@tuheng/domain/approvals/flow'
 import type { Run } from '@tuheng/domain/approvals/run'
 import { actKey, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
@@ -15,7 +15,7 @@ import { scopeSql } from '../../engine/rights/scope.ts'
 import { read } from '../../engine/write/work.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { asksHidden, hiddenSubjects, veiledBranches } from './veiled-branches.ts'
+import { hiddenSubjects, openNodes } from './veiled-branches.ts'
 
 interface Found extends Omit<LastRun, 'people'> {
   state: Run
@@ -69,9 +69,7 @@ function deciders(
   { state, submitted, flow, resource, recordId }: Found & { resource: AnyResource; recordId: number },
 ): number {
   const isHidden = hiddenSubjects(actor, { resource, row: { ...submitted, id: recordId } })
-  const veiled = veiledBranches(flow.nodes, isHidden)
-  const open = nodesOf(flow.nodes).filter(node => !veiled.has(node.id) && !asksHidden(node, isHidden))
-  const ids = new Set(open.map(node => node.id))
+  const ids = openNodes(flow.nodes, isHidden)
   const visits = new Set(
     state.visits.filter(visit => visit.state !== 'superseded' && ids.has(visit.nodeId)).map(visit => visit.id),
   )

@@ -1,4 +1,4 @@
-import type { BranchNode, FlowNode } from '@tuheng/domain/approvals/flow'
+import { type BranchNode, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { can, inFace, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
@@ -37,6 +37,13 @@ export function veiledBranches(nodes: readonly FlowNode[], isHidden: IsHidden): 
 
 const speaksOf = ({ branches }: BranchNode, isHidden: IsHidden): boolean =>
   branches.some(({ condition }) => condition?.anyOf.some(({ allOf }) => allOf.some(({ subject }) => isHidden(subject))))
+
+/** The nodes of which everything may be told, people included: neither veiled nor asking whom a hidden field names. */
+export function openNodes(nodes: readonly FlowNode[], isHidden: IsHidden): ReadonlySet<string> {
+  const veiled = veiledBranches(nodes, isHidden)
+  const open = nodesOf(nodes).filter(node => !veiled.has(node.id) && !asksHidden(node, isHidden))
+  return new Set(open.map(node => node.id))
+}
 
 /** Whether the node asks people whom a hidden field of the record names. */
 export const asksHidden = (node: FlowNode, isHidden: IsHidden): boolean =>

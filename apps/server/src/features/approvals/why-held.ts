@@ -55,15 +55,14 @@ interface Words {
   lang: Lang
 }
 
-const SIGNS: Readonly<Record<Op, Text>> = {
+/** Lists are not compared in words. */
+const SIGNS: Readonly<Record<Exclude<Op, 'in' | 'notIn'>, Text>> = {
   eq: text('=', '='),
   ne: text('≠', '≠'),
   gt: text('>', '>'),
   gte: text('≥', '≥'),
   lt: text('<', '<'),
   lte: text('≤', '≤'),
-  in: text('属于', 'in'),
-  notIn: text('不属于', 'not in'),
   empty: text('为空', 'is empty'),
   filled: text('已填写', 'is filled'),
 }

@@ -2,7 +2,7 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
 import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
 import { goods } from '@tuheng/domain/parties/index'
 import {
   hasReached,
@@ -28,64 +28,30 @@ type Wagon = RowOf<typeof wagonLoad>
 /** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
-  onTransition(railWaybill, ['ask', 'withdrawDemand', 'accept', 'undoAccept'], FOLLOWED)
-  onTransition(railWaybill, ['arrive', 'undoArrive', 'undoUnload'], FOLLOWED)
-  onTransition(railWaybill, 'depart', {
-    ...FOLLOWED,
-    derive: async ({ tx, next }) => {
-      await followWagons(tx, next)
-      await departWithTrain(tx, next)
-    },
+  onTransition(railWaybill, STEPS, {
+    derive: ({ tx, next }) => followWagons(tx, next),
+    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
   })
-  onTransition(railWaybill, 'undoDepart', {
-    ...FOLLOWED,
-    derive: async ({ tx, next }) => {
-      await followWagons(tx, next)
-      await returnToYard(tx, next)
-    },
-  })
-  onTransition(railWaybill, ['load', 'undoLoad'], FOLLOWED)
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
-    derive: async ({ tx, next }) => {
-      await followWagons(tx, next)
-      await shareToWagons(tx, next)
-    },
+    derive: ({ tx, next }) => shareToWagons(tx, next),
   })
   onTransition(railWaybill, 'undoTicket', {
     before: async () => ({ tariffFreight: null, diffStatus: 'none' as const }),
-    derive: async ({ tx, next }) => {
-      await followWagons(tx, next)
-      await clearShares(tx, next.id)
-    },
+    derive: ({ tx, next }) => clearShares(tx, next.id),
   })
+  onTransition(railWaybill, 'depart', { derive: ({ tx, next }) => departWithTrain(tx, next) })
+  onTransition(railWaybill, 'undoDepart', { derive: ({ tx, next }) => returnToYard(tx, next) })
   onTransition(railWaybill, 'unload', {
-    ...FOLLOWED,
     before: ({ tx, next }) => receivedOf(tx, next),
-    derive: async ({ tx, next }) => {
-      await followWagons(tx, next)
-      await unloadFromTrain(tx, next)
-    },
+    derive: ({ tx, next }) => unloadFromTrain(tx, next),
   })
-  onTransition(railWaybill, 'deliver', {
-    derive: async ({ tx, next }) => {
-      await followWagons(tx, next)
-      await freeBoxes(tx, next.id)
-    },
-    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
-  })
-  onTransition(railWaybill, 'undoDeliver', FOLLOWED)
+  onTransition(railWaybill, 'deliver', { derive: ({ tx, next }) => freeBoxes(tx, next.id) })
   onTransition(railWaybill, 'confirm', {
     before: async ({ now }) => ({ confirmAt: now.at }),
-    derive: ({ tx, next }) => followWagons(tx, next),
     post: ({ tx, next }) => postRailCharges(tx, next),
-    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
   })
-  onTransition(railWaybill, 'undoConfirm', {
-    derive: ({ tx, next }) => followWagons(tx, next),
-    post: ({ tx, next }) => removeRailCharges(tx, next),
-    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
-  })
+  onTransition(railWaybill, 'undoConfirm', { post: ({ tx, next }) => removeRailCharges(tx, next) })
   onTransition(railWaybill, 'void', { derive: ({ tx, next }) => dropWagons(tx, next) })
   onDelete(railWaybill, {
     before: async ({ row }) => {
@@ -95,11 +61,10 @@ export function registerRailWaybills(): void {
   })
 }
 
-/** Wagons show where their waybill stands, and the order counts what they carry. */
-const FOLLOWED = {
-  derive: ({ tx, next }: { tx: Tx; next: Rail }) => followWagons(tx, next),
-  rollUp: ({ tx, next }: { tx: Tx; next: Rail }) => recountOrder(tx, next.orderId ?? 0),
-}
+/** Steps on and back: wagons show where their waybill stands, and the order counts what they carry. */
+const STEPS = (Object.keys(railWaybill.transitions) as TransitionOf<typeof railWaybill>[]).filter(
+  name => railWaybill.transitions[name].machine === 'status' && name !== 'void',
+)
 
 /** The railway's name and code of the goods, where the waybill has no others. */
 async function namesOfGoods(tx: Tx, rail: Rail): Promise<Partial<Rail>> {

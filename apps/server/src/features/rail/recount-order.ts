@@ -1,27 +1,24 @@
 import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import { endsAtDoor } from '@tuheng/domain/rail/rail-order.rules'
-import { railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { hasReached, railLeg, railOrder, type LegType, type RailStatus } from '@tuheng/domain/rail/index'
 import type { Tx } from '../../engine/write/tx.ts'
 
 /** Tonnes and containers of one leg: loaded, and arrived. */
 interface LegProgress {
   id: number
-  legType: 'pickup' | 'rail' | 'delivery'
+  legType: LegType
   movedQty: string
   movedBoxes: number
   doneQty: string
   doneBoxes: number
 }
 
-interface RailProgress {
-  loadedQty: string
-  loadedBoxes: number
-  sentQty: string
-  sentBoxes: number
-  arrivedQty: string
-  arrivedBoxes: number
-  deliveredQty: string
-  deliveredBoxes: number
+/** What the wagons of one leg carry whose waybills stand in one status. */
+interface Carried {
+  legId: number
+  status: RailStatus
+  qty: string
+  boxes: number
 }
 
 /**
@@ -36,7 +33,8 @@ export async function recountOrder(tx: Tx, orderId: number): Promise<void> {
   )
   const [haulMode] = order.rows.map(row => row.haul_mode)
   if (!haulMode) return
-  const [legs, rail] = await Promise.all([legProgress(tx, orderId), railProgress(tx, orderId)])
+  const [road, carried] = await Promise.all([roadProgress(tx, orderId), carriedByRail(tx, orderId)])
+  const legs = road.map(leg => (leg.legType === 'rail' ? { ...leg, ...railProgress(leg.id, carried) } : leg))
   await tx.writing(railLeg)(
     `update rail_leg l set moved_qty = x.moved_qty, moved_boxes = x.moved_boxes, done_qty = x.done_qty, done_boxes = x.done_boxes
      from unnest($2::bigint[], $3::numeric[], $4::int[], $5::numeric[], $6::int[]) x (id, moved_qty, moved_boxes, done_qty, done_boxes)
@@ -59,13 +57,10 @@ export async function recountOrder(tx: Tx, orderId: number): Promise<void> {
       tx.orgId,
       orderId,
       ...sumOf(legs, 'pickup'),
-      rail.loadedQty,
-      rail.loadedBoxes,
-      rail.sentQty,
-      rail.sentBoxes,
-      rail.arrivedQty,
-      rail.arrivedBoxes,
-      ...(atDoor ? sumOf(legs, 'delivery') : [rail.deliveredQty, rail.deliveredBoxes]),
+      ...carriedPast(carried, 'loaded'),
+      ...carriedPast(carried, 'departed'),
+      ...carriedPast(carried, 'arrived'),
+      ...(atDoor ? sumOf(legs, 'delivery') : carriedPast(carried, 'delivered')),
     ],
     'recount-rail-order',
   )
@@ -77,12 +72,25 @@ function sumOf(legs: readonly LegProgress[], type: LegProgress['legType']): [str
   return [qty(sum(own.map(leg => leg.doneQty))), own.reduce((boxes, leg) => boxes + leg.doneBoxes, 0)]
 }
 
-async function legProgress(tx: Tx, orderId: number): Promise<LegProgress[]> {
+/** What has passed a step, of all legs together. */
+function carriedPast(carried: readonly Carried[], step: RailStatus): [string, number] {
+  const past = carried.filter(one => hasReached(one, step))
+  return [qty(sum(past.map(one => one.qty))), past.reduce((boxes, one) => boxes + one.boxes, 0)]
+}
+
+function railProgress(legId: number, carried: readonly Carried[]): Omit<LegProgress, 'id' | 'legType'> {
+  const own = carried.filter(one => one.legId === legId)
+  const [movedQty, movedBoxes] = carriedPast(own, 'loaded')
+  const [doneQty, doneBoxes] = carriedPast(own, 'arrived')
+  return { movedQty, movedBoxes, doneQty, doneBoxes }
+}
+
+/** The legs of an order with what trucks loaded and unloaded; nothing yet of rail. */
+async function roadProgress(tx: Tx, orderId: number): Promise<LegProgress[]> {
   const { rows } = await tx.sql<LegProgress>(
-    `select l.id, l.leg_type as "legType", coalesce(road.moved_qty, rail.moved_qty, 0)::numeric(12,3) as "movedQty",
-       coalesce(road.moved_boxes, rail.moved_boxes, 0)::int as "movedBoxes",
-       coalesce(road.done_qty, rail.done_qty, 0)::numeric(12,3) as "doneQty",
-       coalesce(road.done_boxes, rail.done_boxes, 0)::int as "doneBoxes"
+    `select l.id, l.leg_type as "legType", coalesce(road.moved_qty, 0)::numeric(12,3) as "movedQty",
+       coalesce(road.moved_boxes, 0)::int as "movedBoxes", coalesce(road.done_qty, 0)::numeric(12,3) as "doneQty",
+       coalesce(road.done_boxes, 0)::int as "doneBoxes"
      from rail_leg l
      left join (
        select w.leg_id, sum(w.load_net) as moved_qty, sum(num_nonnulls(w.box_no1, w.box_no2)) as moved_boxes,
@@ -91,43 +99,20 @@ async function legProgress(tx: Tx, orderId: number): Promise<LegProgress[]> {
        from waybill w where w.org_id = $1 and w.transport_status in ('inTransit', 'arrived', 'unloaded') and w.deleted_at is null
          and w.leg_id in (select o.id from rail_leg o where o.org_id = $1 and o.order_id = $2)
        group by w.leg_id) road on road.leg_id = l.id
-     left join (
-       select r.leg_id, sum(g.net) as moved_qty, sum(g.boxes) as moved_boxes,
-         sum(g.net) filter (where r.status in ${ARRIVED}) as done_qty, sum(g.boxes) filter (where r.status in ${ARRIVED}) as done_boxes
-       from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
-       where g.org_id = $1 and r.order_id = $2 and r.status in ${LOADED} and g.deleted_at is null
-       group by r.leg_id) rail on rail.leg_id = l.id
      where l.org_id = $1 and l.order_id = $2 and l.deleted_at is null`,
     [tx.orgId, orderId],
-    'rail-leg-progress',
+    'rail-road-progress',
   )
   return rows
 }
 
-const ARRIVED = `('arrived', 'unloaded', 'delivered', 'confirmed')`
-const SENT = `('departed', 'arrived', 'unloaded', 'delivered', 'confirmed')`
-const LOADED = `('loaded', 'ticketed', 'departed', 'arrived', 'unloaded', 'delivered', 'confirmed')`
-
-async function railProgress(tx: Tx, orderId: number): Promise<RailProgress> {
-  const { rows } = await tx.sql<RailProgress>(
-    `select ${['loaded', 'sent', 'arrived', 'delivered']
-      .map(
-        stage =>
-          `coalesce(sum(g.net) filter (where r.status in ${STAGES[stage]}), 0)::numeric(12,3) as "${stage}Qty",
-           coalesce(sum(g.boxes) filter (where r.status in ${STAGES[stage]}), 0)::int as "${stage}Boxes"`,
-      )
-      .join(', ')}
+async function carriedByRail(tx: Tx, orderId: number): Promise<Carried[]> {
+  const { rows } = await tx.sql<Carried>(
+    `select r.leg_id as "legId", r.status, sum(g.net)::numeric(12,3) as qty, sum(g.boxes)::int as boxes
      from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
-     where g.org_id = $1 and r.order_id = $2 and g.deleted_at is null`,
+     where g.org_id = $1 and r.order_id = $2 and g.deleted_at is null group by r.leg_id, r.status`,
     [tx.orgId, orderId],
-    'rail-order-progress',
+    'rail-carried',
   )
-  return rows[0] as RailProgress
-}
-
-const STAGES: Readonly<Record<string, string>> = {
-  loaded: LOADED,
-  sent: SENT,
-  arrived: ARRIVED,
-  delivered: `('delivered', 'confirmed')`,
+  return rows
 }

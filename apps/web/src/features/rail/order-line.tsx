@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { isPos } from '@tuheng/domain/kernel/decimal'
+import { max, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import { legStatuses, legTypes, type LegType } from '@tuheng/domain/rail/haul.choices'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
+import { Bar } from '../../engine/common/bar.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
+import { RecordLink } from '../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { openTab } from '../../shared/tabs/tabs.ts'
 import css from './order-line.module.css'
 import { useT } from './locale/index.ts'
 
-const LEGS = '/transportation_management/highway_railway/carrier_waybill'
 const COLUMNS = [
   'legNo',
   'legType',
@@ -69,7 +69,7 @@ function Part({ type, legs, row, isFirst }: PartProps) {
   return (
     <>
       {isFirst && <Place name={row[`${from}$`] ?? row[`${STATIONS[from] ?? ''}$`]} />}
-      <ul className={css.legs} data-type={type} aria-label={legTypes[type][lang]}>
+      <ul className={css.legs} aria-label={legTypes[type][lang]}>
         {legs.map(leg => (
           <Leg key={String(leg['id'])} leg={leg} type={type} />
         ))}
@@ -101,32 +101,33 @@ function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
   const t = useT()
   const lang = useLang()
   const status = legStatuses[String(leg['status']) as keyof typeof legStatuses]
-  const planned = String(leg['planQty'] ?? '0')
-  const share = (value: unknown) => (isPos(planned) ? Math.min(100, (Number(value ?? 0) / Number(planned)) * 100) : 0)
+  const no = String(leg['legNo'])
+  const qtyOf = (name: string) => String(leg[name] ?? '0')
+  const [planned, moved, done] = [qtyOf('planQty'), qtyOf('movedQty'), qtyOf('doneQty')]
   const boxes = (value: unknown) => (Number(value ?? 0) ? t('line.boxes', { n: Number(value) }) : '')
-  const tons = (value: unknown) => formatDecimal(String(value ?? '0'), 3)
+  const tons = (value: string) => formatDecimal(value, 3)
   return (
     <li>
       <div className={css.head}>
         <b>{legTypes[type][lang]}</b>
-        <button
-          type="button"
-          className="en-link"
-          onClick={() => openTab({ path: `${LEGS}/${String(leg['id'])}`, title: String(leg['legNo']) })}
-        >
-          {String(leg['legNo'])}
-        </button>
+        <RecordLink resource="railLeg" id={leg['id']} title={no}>
+          {no}
+        </RecordLink>
         <StatusTag color={status?.color}>{status?.[lang]}</StatusTag>
       </div>
-      <div className={css.track} aria-hidden>
-        <i style={{ inlineSize: `${share(leg['movedQty'])}%` }} />
-        <i style={{ inlineSize: `${share(leg['doneQty'])}%` }} data-done />
-      </div>
+      <Bar
+        total={planned}
+        label={t('line.bar', { moved: tons(moved), done: tons(done), planned: tons(planned) })}
+        parts={[
+          { value: done, color: 'done' },
+          { value: max(sub(moved, done), '0'), color: 'progress' },
+        ]}
+      />
       <div className={css.figures}>
         <span>{String(leg['carrierId$'] ?? t('line.nobody'))}</span>
         <span>{t('line.planned', { tons: tons(planned) })}</span>
-        <span>{t('line.moved', { tons: tons(leg['movedQty']), boxes: boxes(leg['movedBoxes']) })}</span>
-        <span>{t('line.done', { tons: tons(leg['doneQty']), boxes: boxes(leg['doneBoxes']) })}</span>
+        <span>{t('line.moved', { tons: tons(moved), boxes: boxes(leg['movedBoxes']) })}</span>
+        <span>{t('line.done', { tons: tons(done), boxes: boxes(leg['doneBoxes']) })}</span>
       </div>
     </li>
   )

@@ -3,6 +3,7 @@ import type { RailKey } from './zh.ts'
 export const en: Record<RailKey, string> = {
   'line.label': 'The whole way',
   'line.nobody': 'No carrier yet',
+  'line.bar': 'arrived {done}, loaded {moved}, planned {planned} t',
   'line.planned': 'planned {tons} t',
   'line.moved': 'loaded {tons} t{boxes}',
   'line.done': 'arrived {tons} t{boxes}',

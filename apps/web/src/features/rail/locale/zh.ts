@@ -1,6 +1,7 @@
 export const zh = {
   'line.label': '全程进度',
   'line.nobody': '待分配承运商',
+  'line.bar': '已到 {done}，已装 {moved}，计划 {planned} 吨',
   'line.planned': '计划 {tons} 吨',
   'line.moved': '已装 {tons} 吨{boxes}',
   'line.done': '已到 {tons} 吨{boxes}',

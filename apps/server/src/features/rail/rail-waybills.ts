@@ -18,7 +18,7 @@ import {
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
-import { freeBoxes } from './box-use.ts'
+import { freeBoxes, takeBoxes } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
 
@@ -47,6 +47,11 @@ export function registerRailWaybills(): void {
     derive: ({ tx, next }) => unloadFromTrain(tx, next),
   })
   onTransition(railWaybill, 'deliver', { derive: ({ tx, next }) => freeBoxes(tx, next.id) })
+  onTransition(railWaybill, 'undoDeliver', {
+    derive: async ({ tx, next }) => {
+      for (const wagon of await wagonsOf(tx, next.id)) await takeBoxes(tx, wagon)
+    },
+  })
   onTransition(railWaybill, 'confirm', {
     before: async ({ now }) => ({ confirmAt: now.at }),
     post: ({ tx, next }) => postRailCharges(tx, next),

@@ -28,3 +28,15 @@ test('only contracts by which we are paid count', () => {
     makesReceivable('waybill', {}),
   ]).toEqual([true, true, false, true])
 })
+
+test('an order by road and rail brings its plan at its price, by tonnes, containers or wagons', () => {
+  const order = { arPrice: '158.0000', planQty: '640.000', planBoxes: 20, planWagons: 10 }
+  const amountBy = (arBasis: string) => ownExposure('railOrder', { ...order, arBasis } as never, true)
+  expect(['ton', 'box', 'truck', 'set'].map(amountBy)).toEqual([
+    { amount: '101120.00' },
+    { amount: '3160.00' },
+    { amount: '1580.00' },
+    undefined,
+  ])
+  expect(ownExposure('railOrder', { ...order, arPrice: null, arBasis: 'ton' } as never, true)).toBeUndefined()
+})

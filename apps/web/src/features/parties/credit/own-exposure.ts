@@ -35,9 +35,10 @@ function contractExposure(values: LooseRow<typeof contract>): OwnExposure | unde
 
 /** What an order by road and rail is planned to bring, by the unit of its price. */
 function orderExposure({ arPrice, arBasis, planQty, planBoxes, planWagons }: LooseRow<typeof railOrder>) {
+  // How many pairs there will be is not planned
   const counted = { ton: planQty, box: planBoxes, truck: planWagons, set: null }[String(arBasis ?? 'ton') as 'ton']
-  const [price, count] = [text(arPrice), text(counted)]
-  return price && count ? { amount: money(mul(price, count)) } : undefined
+  const price = text(arPrice)
+  return price && counted ? { amount: money(mul(price, String(counted))) } : undefined
 }
 
 function tripExposure(trip: LooseRow<typeof waybill>, creating: boolean): OwnExposure | undefined {

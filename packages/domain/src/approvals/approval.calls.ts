@@ -168,7 +168,8 @@ export const inboxCall = defineCall({
         /** Since when it waits, or when the person acted. */
         since: nullableText,
         dueAt: nullableText,
-        isOverdue: s.bool(),
+        /** Working minutes beyond the time limit; null within it, and without one. */
+        lateMinutes: s.nullable(s.integer()),
         isUrged: s.bool(),
         opinionRequired: s.bool(),
         filesRequired: s.bool(),
@@ -224,6 +225,8 @@ const runInfo = {
           openedAt: nullableText,
           actedAt: nullableText,
           dueAt: nullableText,
+          /** Working minutes beyond the time limit; null within it, and without one. */
+          lateMinutes: s.nullable(s.integer()),
         }),
       ),
     }),

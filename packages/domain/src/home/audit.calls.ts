@@ -57,8 +57,8 @@ export const auditListCall = defineCall({
         /** For whom the person stands in. */
         insteadOf: memberName,
         since: nullableText,
-        /** When the task of an approval was to be done; null where nothing says a moment. */
-        dueAt: nullableText,
+        /** Working minutes beyond the time limit; null within it, and without one. */
+        lateMinutes: s.nullable(s.integer()),
         isOverdue: s.bool(),
         opinionRequired: s.bool(),
         /** Why passing it would be refused now, as far as its row tells. */

@@ -13,7 +13,10 @@ const FIELD = 'acts'
 /** Whoever sees the trail of an approval opens what was attached to it, and nobody else. */
 export const registerAttachments = (): void =>
   registerFileRule(approvalRun.name, async (sql, actor, { recordId, day }) => {
-    const seen = recordId === null ? undefined : await seenRun(sql, actor, { id: recordId, today: day, lang: 'zh' })
+    const seen =
+      recordId === null
+        ? undefined
+        : await seenRun(sql, actor, { id: recordId, now: { at: `${day} 00:00:00`, today: day }, lang: 'zh' })
     return seen !== undefined
   })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { officeDays } from './due.ts'
+import { lateMinutes, officeDays } from './due.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -15,3 +15,14 @@ it.each(['UTC', 'Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
     expect(worked).toEqual(['09-28', '09-29', '09-30', '10-08', '10-09', '10-10', '10-12'])
   },
 )
+
+it('counts what is late in working time, from the limit on', () => {
+  expect(lateMinutes(null, '2026-11-23 10:00:00')).toBeNull()
+  expect(lateMinutes('2026-11-23 10:00:00', '2026-11-23 10:00:00')).toBeNull()
+  // From Friday at five to Monday at ten: an hour each
+  expect(lateMinutes('2026-11-20 17:00:00', '2026-11-23 10:00:00')).toBe(120)
+  // Over noon
+  expect(lateMinutes('2026-11-23 11:30:00', '2026-11-23 14:00:00')).toBe(60)
+  // Over the weekend alone
+  expect(lateMinutes('2026-11-20 18:00:00', '2026-11-22 23:00:00')).toBe(0)
+})

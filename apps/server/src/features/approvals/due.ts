@@ -25,6 +25,10 @@ const OFFICE_HOURS: WorkingTime = {
 /** The working minutes between two moments. */
 export const workedMinutes = (from: string, to: string): number => workingMinutes(from, to, OFFICE_HOURS)
 
+/** The working minutes by which a time limit is exceeded; null within it, and without one. */
+export const lateMinutes = (due: string | null, now: string): number | null =>
+  due !== null && due < now ? workedMinutes(due, now) : null
+
 /** A day of the calendar: the working minutes before it, counted from the first of a list, and whether it is worked. */
 export interface OfficeDay {
   date: string

@@ -16,6 +16,7 @@ interface Item {
   id: number
   taskId: number
   recordNo: string
+  lateMinutes: number | null
 }
 interface Todo {
   key: string
@@ -111,6 +112,7 @@ describe('the inbox', () => {
     const now = app.clock.now()
     app.clock.set(new Date(now.getTime() + 30 * 86_400_000).toISOString())
     expect(await onHome()).toMatchObject({ overdue: true })
+    expect((await todo()).list.some(({ lateMinutes }) => (lateMinutes ?? 0) > 0)).toBe(true)
     expect(await inMenu()).toMatchObject({ badge: 'danger' })
     app.clock.set(now.toISOString())
     await boss.must('bpm/approval/agree', await taskOf(row))

@@ -11,6 +11,7 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
+import { lateMinutes } from './due.ts'
 import { shownUnusual } from './unusual.ts'
 import { currentNodeFor, STANDING_SQL, type StandingRun } from './current-nodes.ts'
 import { placeOf, shownRecords } from './shown-records.ts'
@@ -132,7 +133,7 @@ export function registerInbox(server: Server): void {
             unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
             insteadOf: row.holder,
-            isOverdue: dueAt !== null && dueAt < now,
+            lateMinutes: lateMinutes(dueAt, now),
             isUrged: row.taskNo !== null && row.urgedAt !== null,
             opinionRequired: row.asksOpinion,
             filesRequired: row.asksFiles,

@@ -23,6 +23,7 @@ import { registerSheet } from './sheet.ts'
 export { endTimeLimits } from './time-limits.ts'
 
 export { decideTask } from './act-calls.ts'
+export { lateMinutes } from './due.ts'
 export { actName } from './inbox.ts'
 export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
 export { refusalNow } from './refusal-now.ts'

@@ -9,6 +9,7 @@ import type { Period } from '../../engine/report/months.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { tableName } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
+import { toldNodes } from './told-nodes.ts'
 import { decisionOf } from './decisions.ts'
 import { officeDays, workedSql } from './due.ts'
 
@@ -42,12 +43,13 @@ export async function decisionsSql(request: TaskRequest, params: Params): Promis
     where ${scope.join(' and ')} and k.acted_at >= (${from}::timestamp at time zone 'Asia/Shanghai') and k.acted_at < (${end}::timestamp at time zone 'Asia/Shanghai')`
   const versions = `select p.id, p.code, first_value(p.id) over (partition by p.code order by (p.status = 'published') desc, p.version_no desc, p.id desc) as head
     from approval_process p where p.org_id = $1`
-  const nodes = `select distinct p.id as process_id, n.node ->> 'id' as id, n.node ->> 'name' as name from approval_process p
-    cross join lateral jsonb_path_query(p.flow, '$.** ? (@.type == "approval")') n(node) where p.org_id = $1`
+  const told = await toldNodes(request.sql, actor)
+  const nodes = `select * from unnest(${params.add(told.map(({ processId }) => processId))}::bigint[], ${params.add(told.map(({ id }) => id))}::text[],
+      ${params.add(told.map(({ name }) => name))}::text[], ${params.add(told.map(({ tellsPeople }) => tellsPeople))}::boolean[]) as n(process_id, id, name, tells_people)`
   const all = `with day as materialized (select * from unnest(${dates}::date[], ${before}::int[], ${works}::boolean[]) as d(date, before, works)),
       found as (${found}), version as materialized (${versions}), node as materialized (${nodes})
     select d.run_id as "runId", d.no || '-' || d.task as "taskNo", to_char(d.done, 'YYYY-MM') as month, d.act, v.head as "processId",
-      n.name as node, d.member_id as "memberId", d.state as outcome, d.opened_at as "openedAt", d.acted_at as "actedAt", d.due_at as "dueAt",
+      n.name as node, case when n.tells_people then d.member_id end as "memberId", d.state as outcome, d.opened_at as "openedAt", d.acted_at as "actedAt", d.due_at as "dueAt",
       case when d.state = 'rejected' and ${recordIsSeen(actor, params)} then a.opinion end as reason,
       greatest(0, ${workedSql('d.done', 'd2')} - ${workedSql('d.came', 'd1')})::int as minutes
     from found d left join version v on v.id = d.process_id left join node n on n.process_id = d.process_id and n.id = d.node_id

@@ -16,8 +16,9 @@ import { knownResource } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
-import { momentOf } from '../../plugins/clock.ts'
+import { type Moment, momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
+import { lateMinutes } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { memberNames } from './people.ts'
@@ -77,12 +78,11 @@ interface StoredAct {
 /** Mounts the trail of an approval. */
 export function registerRunInfo(server: Server): void {
   serveCall(server, runInfoCall, ({ actor, body, engine, lang }) =>
-    read(engine, actor, sql => runInfo(sql, actor, { id: body.id, today: momentOf(engine.clock).today, lang })),
+    read(engine, actor, sql => runInfo(sql, actor, { id: body.id, now: momentOf(engine.clock), lang })),
   )
   serveCall(server, recordRunCall, ({ actor, body, engine, lang }) =>
     read(engine, actor, async sql => {
-      const { today } = momentOf(engine.clock)
-      const run = await infoOf(sql, actor, { id: body.id, today, lang, isOfRecord: true })
+      const run = await infoOf(sql, actor, { id: body.id, now: momentOf(engine.clock), lang, isOfRecord: true })
       return run ? { run } : {}
     }),
   )
@@ -91,7 +91,7 @@ export function registerRunInfo(server: Server): void {
 interface RunRequest {
   id: number
   lang: Lang
-  today: string
+  now: Moment
   /** Asked for from the record: an ended approval is shown to whoever sees the record, without its words. */
   isOfRecord?: boolean
 }
@@ -116,13 +116,13 @@ interface SeenRun {
 export async function seenRun(
   sql: Sql,
   actor: Actor,
-  { id, lang, today, isOfRecord = false }: RunRequest,
+  { id, lang, now, isOfRecord = false }: RunRequest,
 ): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
   if (!run) return undefined
   const [acts, holders] = await Promise.all([
     storedActs(sql, actor, run.id),
-    holdersFor(sql, actor, { act: run.act, today }),
+    holdersFor(sql, actor, { act: run.act, today: now.today }),
   ])
   const isOwn = takesPart(actor.memberId, run, acts)
   const standsIn = run.state.tasks.some(({ memberId, state }) => state === 'open' && holders.includes(memberId))
@@ -146,7 +146,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const seen = await seenRun(sql, actor, request)
   if (!seen) return undefined
   const { run, acts, holders, record, isPart, hasWords } = seen
-  const { lang } = request
+  const { lang, now } = request
   const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
   const own = mineOf(actor, run, holders)
@@ -176,7 +176,9 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     reason: hasWords ? run.reason : null,
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
-    nodes: nodesOf(run.flow.nodes).flatMap(node => describeNode(node, { run, tasks, veiled, unnamed, nameOf })),
+    nodes: nodesOf(run.flow.nodes).flatMap(node =>
+      describeNode(node, { run, tasks, veiled, unnamed, nameOf, at: now.at }),
+    ),
     acts: acts
       .filter(({ nodeId }) => !unnamed.has(nodeId ?? ''))
       .map(act => ({
@@ -259,11 +261,12 @@ interface NodeContext {
   veiled: ReadonlyMap<string, FlowNode>
   /** Nodes whose people would tell of it. */
   unnamed: ReadonlySet<string>
+  at: string
   nameOf(id: number): string
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
-function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf }: NodeContext): Info['nodes'] {
+function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at }: NodeContext): Info['nodes'] {
   const veil = veiled.get(node.id)
   if (veil && veil !== node) return []
   const visit = liveVisit(run.state, node.id)
@@ -308,6 +311,7 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf }: N
       openedAt: stored?.openedAt ?? null,
       actedAt: stored?.actedAt ?? null,
       dueAt: stored?.dueAt ?? null,
+      lateMinutes: stored?.actedAt === null ? lateMinutes(stored.dueAt, at) : null,
     }
   }
 }

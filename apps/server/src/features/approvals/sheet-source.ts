@@ -24,7 +24,7 @@ export interface SheetSource {
 /** Reads an approval for its sheet. @throws as `runInfo`. */
 export async function sheetSource(context: PrintContext, id: number): Promise<SheetSource> {
   const { sql, actor, now, lang } = context
-  const found = await runInfo(sql, actor, { id, today: now.today, lang })
+  const found = await runInfo(sql, actor, { id, now, lang })
   const info = redactAnswer(runInfoCall.answer, found, { actor }) as RunInfo
   return { info, facts: await submittedFacts(context, info), taken: await takenByActs(context, id) }
 }

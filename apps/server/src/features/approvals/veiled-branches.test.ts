@@ -73,6 +73,48 @@ const ended = async ({ approvalId }: HeldRow, process: number) => {
 }
 
 describe('a branch that depends on a hidden field', () => {
+  it('counts in the statistics as one node that tells of nobody, for whose role it is hidden', async () => {
+    const process = await at.publish('contract.submit', [terms(), nodeFor('财务', [judge])])
+    await submitted()
+    await agreeFirst(other)
+    await agreeFirst(judge)
+    interface Counted {
+      node?: string
+      memberId?: number | null
+      tasks: number
+    }
+    const figures = async (person: Person, groupBy: string) => {
+      const params = { monthFrom: '2026-11', monthTo: '2026-11', groupBy }
+      const { rows } = await person.must<{ rows: Counted[] }>('bpm/report/query', params)
+      return rows.map(({ node, memberId, tasks }) => [groupBy === 'node' ? node : memberId, tasks])
+    }
+    const reader = (more: object) =>
+      at.app.person(at.orgId, { scope: 'company', permissions: ['bpm.report.read', 'cm.customer.read'], ...more })
+    const whole = await reader({})
+    expect(await figures(whole, 'node')).toEqual(
+      expect.arrayContaining([
+        ['超期审批', 1],
+        ['财务', 1],
+      ]),
+    )
+    expect(await figures(whole, 'memberId')).toHaveLength(2)
+    const veiled = await reader({ fieldRights: { contract: { creditDays: 'hidden' } } })
+    expect((await figures(veiled, 'node')).toSorted()).toEqual([
+      ['按账期', 1],
+      ['财务', 1],
+    ])
+    expect(await figures(veiled, 'memberId')).toEqual(
+      expect.arrayContaining([
+        [null, 1],
+        [judge.memberId, 1],
+      ]),
+    )
+    // Whoever sees none of the records has no figures
+    const stranger = await at.app.person(at.orgId, { scope: 'company', permissions: ['bpm.report.read'] })
+    expect(await figures(stranger, 'node')).toEqual([])
+    await at.withdraw(process)
+  })
+
   it('is one step of the trail and of the sheet for whom the node hides it', async () => {
     const fields = { creditDays: 'hidden' }
     const process = await at.publish('contract.submit', [terms(), nodeFor('财务', [judge], { fields })])

@@ -1,6 +1,6 @@
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import { describe, expect, it } from 'vitest'
-import { minutesBetween, namesText, spanText, waitingOf } from './waiting-time.ts'
+import { lateText, minutesBetween, namesText, spanText, waitingOf } from './waiting-time.ts'
 
 const t = (key: string, params?: Record<string, string | number>) => `${key}${params ? ` ${params['n']}` : ''}`
 
@@ -16,6 +16,16 @@ describe('spans', () => {
       'time.days 3',
     ])
   })
+  it('beyond a limit are working time, a day of seven and a half hours', () => {
+    expect([0, 59, 60, 449, 450, 900].map(minutes => lateText(t, minutes))).toEqual([
+      'late',
+      'late.minutes 59',
+      'late.hours 1',
+      'late.hours 7',
+      'late.days 1',
+      'late.days 2',
+    ])
+  })
   it('are between wall times, and never negative', () => {
     expect(minutesBetween('2026-11-27 09:00:30', '2026-11-27 10:01:29')).toBe(60)
     expect(minutesBetween('2026-11-27 10:00:00', '2026-11-27 09:00:00')).toBe(0)
@@ -23,12 +33,17 @@ describe('spans', () => {
 })
 
 describe('who is waited for', () => {
-  const person = (memberId: number, state: string, times: { openedAt?: string; dueAt?: string } = {}) => ({
+  const person = (
+    memberId: number,
+    state: string,
+    times: { openedAt?: string; dueAt?: string; late?: number } = {},
+  ) => ({
     memberId,
     name: `P${memberId}`,
     state,
     openedAt: times.openedAt ?? null,
     dueAt: times.dueAt ?? null,
+    lateMinutes: times.late ?? null,
     actedAt: null,
     taskId: memberId,
     origin: 'rule',
@@ -48,7 +63,7 @@ describe('who is waited for', () => {
         person(2, 'open', { openedAt: '2026-11-03 08:00:00', dueAt: '2026-11-05' }),
       ]),
       node('B', [
-        person(2, 'open', { openedAt: '2026-11-02 08:00:00', dueAt: '2026-11-04' }),
+        person(2, 'open', { openedAt: '2026-11-02 08:00:00', dueAt: '2026-11-04', late: 480 }),
         person(3, 'waiting'),
         person(4, 'open', { openedAt: '2026-11-04 08:00:00' }),
       ]),
@@ -61,6 +76,7 @@ describe('who is waited for', () => {
       nodes: ['A', 'B'],
       since: '2026-11-02 08:00:00',
       dueAt: '2026-11-04',
+      late: 480,
     })
   })
   it('are named up to three', () => {

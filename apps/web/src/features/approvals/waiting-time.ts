@@ -17,6 +17,17 @@ export function spanText(t: Translate, minutes: number): string {
   return t('time.days', { n: Math.floor(minutes / (24 * 60)) })
 }
 
+/** A working day, in minutes. */
+const WORKING_DAY = 450
+
+/** Working minutes beyond a time limit: `超时 3 小时`, `超时 2 个工作日`. */
+export function lateText(t: Translate, minutes: number): string {
+  if (minutes < 1) return t('late')
+  if (minutes < 60) return t('late.minutes', { n: minutes })
+  if (minutes < WORKING_DAY) return t('late.hours', { n: Math.floor(minutes / 60) })
+  return t('late.days', { n: Math.floor(minutes / WORKING_DAY) })
+}
+
 export interface Waiting {
   /** Names of those who have to act now, each once. */
   people: { memberId: number; name: string }[]
@@ -26,6 +37,8 @@ export interface Waiting {
   since: string | undefined
   /** The earliest time limit. */
   dueAt: string | undefined
+  /** By how many working minutes the earliest is exceeded. */
+  late: number | undefined
 }
 
 /** For whom a run waits, where and since when. */
@@ -39,7 +52,13 @@ export function waitingOf({ nodes }: Pick<RunInfo, 'nodes'>): Waiting {
     nodes: [...new Set(open.map(({ node }) => node))],
     since: earliest(open.map(({ openedAt }) => openedAt)),
     dueAt: earliest(open.map(({ dueAt }) => dueAt)),
+    late: longest(open.map(({ lateMinutes }) => lateMinutes)),
   }
+}
+
+function longest(minutes: readonly (number | null)[]): number | undefined {
+  const late = minutes.filter(one => one !== null)
+  return late.length ? Math.max(...late) : undefined
 }
 
 const MAX_NAMES = 3

@@ -112,7 +112,7 @@ function rowOf(
     refuse: refuse ? act(refuse) : null,
     insteadOf: null,
     since: isSeen ? place.since : null,
-    dueAt: null,
+    lateMinutes: null,
     isOverdue: diffDays(place.since.slice(0, 10), moment.today) > (kind.overdueAfter ?? 0),
     opinionRequired: false,
     refusal: refusal?.[lang] ?? null,

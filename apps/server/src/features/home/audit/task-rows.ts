@@ -3,7 +3,7 @@ import type { FlowNode } from '@tuheng/domain/approvals/flow'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { actName, shownRecords, type ShownRecord } from '../../approvals/index.ts'
+import { actName, lateMinutes, shownRecords, type ShownRecord } from '../../approvals/index.ts'
 import { amountField, withoutAmount } from './amounts.ts'
 import type { Place } from './places.ts'
 import { type AuditRow, keyOf, type Reading } from './record-rows.ts'
@@ -66,7 +66,7 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
         submitter: row.starter,
         insteadOf: row.holder,
         since: place.since,
-        dueAt: row.dueAt,
+        lateMinutes: lateMinutes(row.dueAt, moment.at),
         isOverdue: row.dueAt !== null && row.dueAt < moment.at,
         opinionRequired: row.asksOpinion,
         refusal: isLast(row) ? (record?.refusal ?? null) : null,

@@ -57,7 +57,7 @@ export function AuditKinds({ kinds, kind, onKind }: KindsProps) {
           <b
             data-todo={one.key === kind || undefined}
             data-late={one.isOverdue || undefined}
-            title={one.isOverdue ? t('audit.late') : undefined}
+            title={one.isOverdue ? t('late') : undefined}
           >
             {one.number}
           </b>
@@ -72,7 +72,7 @@ function KindChoice({ kinds, kind, onKind }: KindsProps) {
   const t = useT()
   const options = useKinds(kinds).map(one => ({
     value: one.key,
-    label: `${one.name} ${one.number}${one.isOverdue ? ` · ${t('audit.late')}` : ''}`,
+    label: `${one.name} ${one.number}${one.isOverdue ? ` · ${t('late')}` : ''}`,
   }))
   return (
     <Select

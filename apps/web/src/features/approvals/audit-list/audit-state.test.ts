@@ -17,7 +17,7 @@ const item = (id: number, over: Partial<AuditItem> = {}): AuditItem => ({
   pass: act('审核'),
   refuse: null,
   since: null,
-  dueAt: null,
+  lateMinutes: null,
   isOverdue: false,
   opinionRequired: false,
   ...over,

@@ -4,7 +4,7 @@ import { UnusualFacts } from '../unusual-facts.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
-import { minutesBetween, spanText } from '../waiting-time.ts'
+import { lateText, minutesBetween, spanText } from '../waiting-time.ts'
 import { QueueRow } from '../queue/queue-row.tsx'
 import css from '../queue/queue.module.css'
 
@@ -25,7 +25,7 @@ interface Props {
 /** An approval in the list: what is to be decided, its figures, who asks, how long it waits. */
 export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen, onAgree }: Props) {
   const t = useT()
-  const { actName, recordNo, facts, starter, status, currentNode, since, isOverdue, isUrged, dueAt, insteadOf } = item
+  const { actName, recordNo, facts, starter, status, currentNode, since, lateMinutes, isUrged, dueAt, insteadOf } = item
   const no = recordNo || t('inbox.hidden')
   return (
     <QueueRow
@@ -34,7 +34,7 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
       mark={isUrged && <em className={css.urged}>{t('inbox.urged')}</em>}
       time={
         tab === 'todo' ? (
-          <Waits since={since} dueAt={isOverdue ? dueAt : null} now={now} />
+          <Waits since={since} dueAt={dueAt} late={lateMinutes} now={now} />
         ) : (
           since !== null && <time title={since.slice(0, 16)}>{ago(t, since, now)}</time>
         )
@@ -69,12 +69,20 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
   )
 }
 
-function Waits({ since, dueAt, now }: { since: string | null; dueAt: string | null; now: string }) {
+interface WaitsProps {
+  since: string | null
+  dueAt: string | null
+  /** Working minutes beyond the time limit. */
+  late: number | null
+  now: string
+}
+
+function Waits({ since, dueAt, late, now }: WaitsProps) {
   const t = useT()
-  if (dueAt !== null)
+  if (late !== null)
     return (
-      <time className={css.late} title={dueAt.slice(0, 16)}>
-        {t('strip.overdue', { time: spanText(t, minutesBetween(dueAt, now)) })}
+      <time className={css.late} title={dueAt?.slice(0, 16)}>
+        {lateText(t, late)}
       </time>
     )
   if (since === null) return null

@@ -12,7 +12,7 @@ import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
 import { Changes } from '../trail/changes.tsx'
 import { Trail } from '../trail/trail.tsx'
-import { minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
+import { lateText, minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
 import { UnusualFacts } from '../unusual-facts.tsx'
 import { RunActs } from './run-acts.tsx'
 import css from './strip.module.css'
@@ -95,9 +95,8 @@ function Standing({ info }: { info: RunInfo }) {
   const lang = useLang()
   const { memberId } = useActor()
   if (info.status !== 'running') return null
-  const { people, nodes, since, dueAt } = waitingOf(info)
+  const { people, nodes, since, dueAt, late } = waitingOf(info)
   const now = nowText()
-  const isOverdue = dueAt !== undefined && dueAt < now
   const isMine = info.mine.taskId !== null
   const others = people.filter(person => person.memberId !== memberId).map(({ name }) => name)
   return (
@@ -109,10 +108,8 @@ function Standing({ info }: { info: RunInfo }) {
         {since !== undefined && <small>{sinceText(t, minutesBetween(since, now))}</small>}
       </span>
       {dueAt !== undefined && (
-        <span className={isOverdue ? css.late : css.due}>
-          {isOverdue
-            ? t('strip.overdue', { time: spanText(t, minutesBetween(dueAt, now)) })
-            : t('strip.due', { at: dueAt.slice(5, 16) })}
+        <span className={late === undefined ? css.due : css.late} title={dueAt.slice(0, 16)}>
+          {late === undefined ? t('strip.due', { at: dueAt.slice(5, 16) }) : lateText(t, late)}
         </span>
       )}
     </>

@@ -1,10 +1,10 @@
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import { nowText } from '../../../engine/common/today.ts'
 import { call, newKey } from '../../../shared/calls/api.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { tellRefusal } from '../acts.ts'
 import { type ApprovalsKey, useT } from '../locale/index.ts'
+import { lateText } from '../waiting-time.ts'
 import css from './trail.module.css'
 
 type Node = RunInfo['nodes'][number]
@@ -37,7 +37,6 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
 function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; isCopy: boolean }) {
   const t = useT()
   const { state, origin, taskId } = person
-  const isLate = state === 'open' && person.dueAt !== null && person.dueAt < nowText()
   const isRemovable = !isCopy && info.mine.removable.includes(taskId)
   const remove = async () => {
     if (!(await confirm({ title: t('ask.removeSigner', { name: person.name ?? '' }) }))) return
@@ -54,7 +53,7 @@ function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; i
       <span>{person.name}</span>
       {origin !== 'rule' && <small className={css.origin}>{t(`origin.${origin}` as ApprovalsKey)}</small>}
       <b>{t(`task.${state}` as ApprovalsKey)}</b>
-      {isLate && <b className={css.late}>{t('inbox.overdue')}</b>}
+      {person.lateMinutes !== null && <b className={css.late}>{lateText(t, person.lateMinutes)}</b>}
       {state !== 'waiting' && <time>{(person.actedAt ?? person.openedAt)?.slice(0, 16)}</time>}
       {isRemovable && (
         <button type="button" className="en-link" onClick={() => void remove()}>

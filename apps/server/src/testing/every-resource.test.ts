@@ -36,6 +36,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes one',
     retry: 'no call writes one',
   },
+  handover: {
+    create: 'written by trips and trains',
+    'stale write': 'people only move it from status to status',
+    retry: 'no call writes one',
+  },
   messengerMessage: {
     create: 'written with a message',
     'stale write': 'nobody changes one',

@@ -41,6 +41,14 @@ export function ladenRefusal(row: { laden?: Laden | null | undefined }, needed: 
     : wordedIssue(railErrors, { code: 'container.laden' }, { is: ladenChoices[needed === 'laden' ? 'empty' : 'laden'] })
 }
 
+/** What is on a railway waybill stays in use until it is delivered. */
+export const onTrainRefusal = (row: { boxNo?: string; railWaybillId?: number | null | undefined }): Issue | undefined =>
+  row.railWaybillId ? railErrors.issue('container.on_train', { box: row.boxNo ?? '' }) : undefined
+
+/** A deposit is refunded or withheld before its container is given up. */
+export const depositOpenRefusal = (row: { boxNo?: string; depositStatus?: string | undefined }): Issue | undefined =>
+  row.depositStatus === 'paid' ? railErrors.issue('container.deposit_open', { box: row.boxNo ?? '' }) : undefined
+
 /** Deposits are paid for hired containers. */
 export const depositRefusal = ({ ownerKind }: { ownerKind?: BoxOwner | null | undefined }): Issue | undefined =>
   ownerKind === 'hired' ? undefined : railErrors.issue('container.not_hired')

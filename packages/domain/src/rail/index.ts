@@ -2,6 +2,7 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { container } from './container.ts'
 import { containerMove } from './container-move.ts'
+import { handover } from './handover.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
 import { railTariff } from './rail-tariff.ts'
@@ -13,15 +14,29 @@ import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 
 export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
-export { boxEvents, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
+export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
 export { LEG_LETTERS, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
 export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, type RailMoved } from './rail-charges.ts'
+export { gapOfDocuments, netDifference, USUAL_TOLERANCE, type Handed } from './handover.rules.ts'
+export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'
 export { shareFreight } from './share-freight.ts'
 export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'
-export { container, containerMove, railLeg, railOrder, railTariff, railWaybill, station, wagonLoad, wagonModel, yard }
+export {
+  container,
+  containerMove,
+  handover,
+  railLeg,
+  railOrder,
+  railTariff,
+  railWaybill,
+  station,
+  wagonLoad,
+  wagonModel,
+  yard,
+}
 
 export const railArea: AreaModule = {
   resources: [
@@ -35,6 +50,7 @@ export const railArea: AreaModule = {
     railLeg,
     railWaybill,
     wagonLoad,
+    handover,
   ].map(anyResource),
   reports: [],
   sections: railSections,

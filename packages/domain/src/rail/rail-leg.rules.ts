@@ -10,6 +10,9 @@ interface LegFacts {
   legType?: Maybe<LegType>
   apPrice?: Maybe<string>
   apBasis?: Maybe<string>
+  arPrice?: Maybe<string>
+  arBasis?: Maybe<string>
+  pricing?: Maybe<string>
   lossRate?: Maybe<string>
   lossPrice?: Maybe<string>
   planFrom?: Maybe<string>
@@ -21,9 +24,16 @@ interface LegFacts {
 /** 接取 and 送达 are carried by trucks. */
 export const isRoadLeg = (row: { legType?: Maybe<LegType> }): boolean => row.legType !== 'rail'
 
+export const isRailLeg = (row: { legType?: Maybe<LegType> }): boolean => !isRoadLeg(row)
+
+/** Rail for which the customer pays a price of its own; short hauls are billed by the price sheets. */
+export const isPricedRail = (row: { legType?: Maybe<LegType>; pricing?: Maybe<string> }): boolean =>
+  isRailLeg(row) && row.pricing === 'perLeg'
+
 export function legIssues(row: LegFacts): Issue[] {
   const issues: Issue[] = []
   if (row.apPrice && !row.apBasis) issues.push(railErrors.issue('rail_leg.basis', {}, 'apBasis'))
+  if (isPricedRail(row) && row.arPrice && !row.arBasis) issues.push(railErrors.issue('rail_leg.basis', {}, 'arBasis'))
   if (row.lossRate && !row.lossPrice) issues.push(railErrors.issue('rail_leg.loss_price', {}, 'lossPrice'))
   if (row.planFrom && row.planTo && row.planTo < row.planFrom)
     issues.push(railErrors.issue('rail_leg.period', {}, 'planTo'))

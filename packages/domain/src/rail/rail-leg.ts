@@ -1,8 +1,8 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { legStatuses, legTypes, payCycles, railBases, railWeights } from './haul.choices.ts'
-import { isRoadLeg, legIssues, movedRefusal, restoreRefusal } from './rail-leg.rules.ts'
+import { legStatuses, legTypes, orderPricings, payCycles, railBases, railWeights } from './haul.choices.ts'
+import { isPricedRail, isRailLeg, isRoadLeg, legIssues, movedRefusal, restoreRefusal } from './rail-leg.rules.ts'
 
 const kept = { computed: true } as const
 const counted = { computed: true, noCopy: true } as const
@@ -20,6 +20,8 @@ const TERMS = [
   'routeId',
   'planFrom',
   'planTo',
+  'arBasis',
+  'arPrice',
   'apBasis',
   'apPrice',
   'apTaxRate',
@@ -63,6 +65,7 @@ export const railLeg = defineResource({
         fromStationId: 'fromStationId',
         toStationId: 'toStationId',
         salesmanId: 'salesmanId',
+        pricing: 'pricing',
       },
     }),
     legType: f.choice('段别', legTypes, { en: 'Leg', required: true, setOnce: true }),
@@ -75,6 +78,9 @@ export const railLeg = defineResource({
     toAddressId: f.ref('止', 'address', { en: 'To', ...kept }),
     planQty: f.tons('计划吨数', { en: 'Planned', ...kept, default: '0.000' }),
     planBoxes: f.integer('计划箱数', { en: 'Planned containers', ...kept }),
+    pricing: f.choice('计价', orderPricings, { en: 'Priced', ...kept }),
+    arBasis: f.choice('应收计价方式', railBases, { en: 'Customer charged by', copies: ['mainWaybill.arBasis'] }),
+    arPrice: f.price('应收单价', { en: 'Customer’s price', positive: true, copies: ['mainWaybill.arPrice'] }),
     carrierId: f.ref('承运商', 'party', { en: 'Carrier', where: { isCarrier: true, status: 'enabled' } }),
     contractId: f.ref('承运合同', 'contract', {
       en: 'Carrier contract',
@@ -230,6 +236,12 @@ export const railLeg = defineResource({
   },
   faces: { all: { zh: '承运商运单', en: 'Carrier waybills', api: 'oms/railLeg', permission: 'oms.train' } },
   visibleWhen: {
+    arBasis: isPricedRail,
+    arPrice: isPricedRail,
+    apTaxRate: isRailLeg,
+    weightRule: isRailLeg,
+    lossRate: isRailLeg,
+    lossPrice: isRailLeg,
     routeId: isRoadLeg,
     mainId: isRoadLeg,
     fromAddressId: isRoadLeg,
@@ -310,6 +322,7 @@ export const railLeg = defineResource({
     sort: ['-id'],
     tabs: 'status',
     totals: ['planQty', 'planBoxes', 'movedQty', 'movedBoxes', 'doneQty', 'doneBoxes'],
+    totalsExcept: ['cancelled'],
   },
   form: [
     section('运单', 'Leg', [
@@ -327,6 +340,7 @@ export const railLeg = defineResource({
       'salesmanId',
     ]),
     section('承运', 'Carrier', ['carrierId', 'contractId', 'routeId', 'planFrom', 'planTo', 'mainId']),
+    section('应收', 'Receivable', ['pricing', 'arBasis', 'arPrice']),
     section('应付', 'Payable', ['apBasis', 'apPrice', 'apTaxRate', 'weightRule', 'lossRate', 'lossPrice', 'payCycle']),
     section('进度', 'Progress', ['movedQty', 'movedBoxes', 'doneQty', 'doneBoxes', 'remark']),
   ],

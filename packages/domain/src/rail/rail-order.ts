@@ -258,6 +258,7 @@ export const railOrder = defineResource({
     sort: ['-createdAt', '-id'],
     tabs: 'status',
     totals: ['planQty', 'planBoxes', 'pickedQty', 'loadedQty', 'sentQty', 'arrivedQty', 'deliveredQty'],
+    totalsExcept: ['void'],
   },
   form: [
     section('货主', 'Cargo owner', ['customerId', 'contractId', 'orderNo', 'outerNo', 'salesmanId']),

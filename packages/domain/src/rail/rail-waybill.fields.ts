@@ -80,7 +80,7 @@ export const railWaybillFields = {
   payment: f.choice('付费方式', railPayments, { en: 'Paid by', required: true, default: 'prepaid' }),
   tariffId: f.ref('运价', 'railTariff', { en: 'Tariff', ...once }),
   tariffFreight: f.money('试算运费', { en: 'Freight by the tariff', ...paid, ...counted }),
-  freight: f.money('铁路运费', { en: 'Freight billed', ...paid, min: '0', ...once }),
+  freight: f.money('铁路运费', { en: 'Freight billed', ...paid, positive: true, ...once }),
   freightTaxRate: f.rate('运费税率', { en: 'Tax rate of freight', default: '0.0900', min: '0', max: '0.2' }),
   freightDiff: f.money('运费差异', {
     en: 'Billed above the tariff',

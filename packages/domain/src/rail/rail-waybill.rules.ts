@@ -1,5 +1,5 @@
 import { diffDays, addDays } from '../kernel/dates.ts'
-import { div, isZero, money, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
+import { div, gt, isPos, isZero, money, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text } from '../kernel/text.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
@@ -90,8 +90,17 @@ export function railIssues(row: RailFacts, ctx: { at?: string | undefined }): Is
     issues.push(railErrors.issue('rail_waybill.granted', { asked: String(row.wagonsAsked ?? 0) }, 'wagonsGranted'))
   if (shownShort(row) && !row.lostReason?.trim())
     issues.push(railErrors.issue('rail_waybill.lost_reason', { lost: String(wagonsLost(row)) }, 'lostReason'))
+  if (isFarAbove(row.receivedQty, row.sentQty))
+    issues.push(receivedMoreIssue(row.receivedQty ?? '0', row.sentQty ?? '0'))
   return [...issues, ...timeIssues(row, ctx.at)]
 }
+
+/** Scales differ a little; a weight that is a twentieth above what was sent was typed wrong. */
+export const isFarAbove = (received: Maybe<string>, sent: Maybe<string>): boolean =>
+  !!received && !!sent && isPos(sent) && gt(received, mul(sent, '1.05'))
+
+export const receivedMoreIssue = (received: string, sent: string): Issue =>
+  railErrors.issue('rail_waybill.received_more', { received, sent }, 'receivedQty')
 
 /** Each moment lies after the one before it and not ahead of the clock. */
 function timeIssues(row: RailFacts, now: string | undefined): Issue[] {

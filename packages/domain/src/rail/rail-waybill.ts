@@ -82,6 +82,9 @@ export const railWaybill = defineResource({
   lockedWhen: {
     wagonsAsked: isAsked,
     tonsAsked: isAsked,
+    km: isTicketed,
+    shareBy: isTicketed,
+    freightTaxRate: isTicketed,
     railGoodsName: isTicketed,
     railGoodsCode: isTicketed,
     shipper: isTicketed,
@@ -193,6 +196,7 @@ export const railWaybill = defineResource({
     sort: ['-id'],
     tabs: 'status',
     totals: ['wagonsAsked', 'wagonsLost', 'wagons', 'boxes', 'sentQty', 'receivedQty', 'freight', 'feeSum'],
+    totalsExcept: ['void'],
   },
   form: [
     section('运单', 'Waybill', [

@@ -217,4 +217,50 @@ export const railErrors = defineErrors({
     en: '{no} is not being loaded, so its loading list stays',
   },
   'wagon.not_arrived': { status: 409, zh: '列车还没有到站', en: 'The train has not arrived yet' },
+  'handover.liable': {
+    status: 400,
+    zh: '请选择责任方',
+    en: 'Say who is liable',
+  },
+  'handover.amount': { status: 400, zh: '请填写损失金额', en: 'Enter the loss' },
+  'handover.open_gaps': {
+    status: 409,
+    zh: '{no} 有 {count} 项交接差异未处理，请先在“交接记录”处理',
+    en: '{no} has {count} {count#gap|gaps} at hand-overs: settle them in "Hand-overs" first',
+  },
+  'handover.checked': {
+    status: 409,
+    zh: '{no} 的交接已核对 {count} 项，请先在“交接记录”撤销核对',
+    en: '{count} {count#hand-over|hand-overs} of {no} were checked: undo the check in "Hand-overs" first',
+  },
+  'rail_leg.on_rail': {
+    status: 409,
+    zh: '{no} 已有铁路运单 {doc}，请先退订该铁路运单',
+    en: '{no} has railway waybill {doc}: withdraw it first',
+  },
+  'rail_waybill.received_more': {
+    status: 400,
+    zh: '收重 {received} 吨，比发重 {sent} 吨多出太多，请核对',
+    en: '{received} t received is far above the {sent} t sent: check it',
+  },
+  'wagon.busy': {
+    status: 409,
+    zh: '车号 {wagon} 还在另一张未卸车的铁路运单 {no} 上',
+    en: 'Wagon {wagon} is still on railway waybill {no}, which is not unloaded',
+  },
+  'wagon.box_out': {
+    status: 409,
+    zh: '{box} 登记为{status}，不能装车',
+    en: '{box} is registered as {status} and cannot be loaded',
+  },
+  'container.on_train': {
+    status: 409,
+    zh: '{box} 在未交付的铁路运单上，请先从装车明细移出',
+    en: '{box} is on a railway waybill that is not delivered: take it off the loading list first',
+  },
+  'container.deposit_open': {
+    status: 409,
+    zh: '{box} 的押金还未退还或扣除',
+    en: 'The deposit of {box} is neither refunded nor withheld',
+  },
 })

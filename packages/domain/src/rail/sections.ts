@@ -37,6 +37,11 @@ export const railSections: readonly ScreenSection[] = [
         resource: 'wagonLoad',
         face: 'arrival',
       }),
+      listScreen(`${RAIL}/handover`, text('交接记录', 'Hand-overs'), {
+        guard: 'oms.handover.read',
+        resource: 'handover',
+        face: 'all',
+      }),
       listScreen(`${RAIL}/rail_tariff`, text('铁路运价', 'Railway tariffs'), {
         guard: 'cm.railTariff.read',
         resource: 'railTariff',

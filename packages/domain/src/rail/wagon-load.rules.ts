@@ -2,6 +2,7 @@ import { abs, add, gt, isPos, isZero, qty, round, sub, sum, type Dec } from '../
 import type { Issue } from '../kernel/errors.ts'
 import { BOX_MASSES } from './box-types.ts'
 import { railErrors } from './rail.errors.ts'
+import { isFarAbove, receivedMoreIssue } from './rail-waybill.rules.ts'
 import type { BoxType } from './rail.choices.ts'
 
 type Maybe<T> = T | null | undefined
@@ -42,6 +43,7 @@ export function wagonIssues(row: WagonFacts): Issue[] {
   if (boxes && !row.boxType) issues.push(railErrors.issue('wagon.box_type', {}, 'boxType'))
   if (boxes && isPos(row.bulkNet)) issues.push(railErrors.issue('wagon.bulk_and_boxes', {}, 'bulkNet'))
   issues.push(...netIssues(row))
+  if (isFarAbove(row.receivedQty, wagonNet(row))) issues.push(receivedMoreIssue(row.receivedQty ?? '0', wagonNet(row)))
   if (row.markedLoad && gt(wagonNet(row), row.markedLoad))
     issues.push(
       railErrors.issue(

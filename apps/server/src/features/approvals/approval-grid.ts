@@ -10,6 +10,8 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { decisionOf } from './decisions.ts'
 import { memberNames } from './people.ts'
 import { personWords } from './sheet-words.ts'
+import { hiddenByRole } from './told-nodes.ts'
+import { openNodes, veiledBranches } from './veiled-branches.ts'
 
 interface Approved {
   id: number
@@ -50,12 +52,15 @@ export async function approvalGrid(
   if (!decisions.length) return undefined
   const names = await namesFor(context, decisions)
   const mayRead = hasPermission(actor, 'bpm.data.read') || takesPart(actor, run)
-  const node = new Map(nodesOf(run.flow.nodes).map(({ id: key, name }) => [key, name]))
+  const isHidden = hiddenByRole(actor, { resource: resource.name, face: null })
+  const veiled = veiledBranches(run.flow.nodes, isHidden)
+  const open = openNodes(run.flow.nodes, isHidden)
+  const node = new Map(nodesOf(run.flow.nodes).map(one => [one.id, (veiled.get(one.id) ?? one).name]))
   const rows = decisions.map(decision => [
     node.get(decision.nodeId) ?? '',
-    personWords(personOf(decision, names), lang),
+    open.has(decision.nodeId) ? personWords(personOf(decision, names), lang) : '',
     decision.state === 'agreed' ? w('同意', 'Agreed') : w('反对', 'Against'),
-    mayRead ? decision.opinion : '',
+    mayRead && open.has(decision.nodeId) ? decision.opinion : '',
     decision.actedAt,
   ])
   return [

@@ -1,4 +1,5 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { creditErrors } from '@tuheng/domain/credit/credit.errors'
+import { DomainError, redactIssue } from '@tuheng/domain/kernel/errors'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { text } from '@tuheng/domain/kernel/text'
 import type { MemberCall } from '../../engine/calls/serve-call.ts'
@@ -27,7 +28,8 @@ export async function tellRefusal(
   { row, resource, name, record }: RunPlace,
   { refused, also }: { refused: DomainError; also: readonly number[] },
 ): Promise<void> {
-  const refusal = text(refused.text('zh'), refused.text('en'))
+  const told = forEverybody(refused)
+  const refusal = text(told.text('zh'), told.text('en'))
   await tx.overwrite(approvalRun, { id: row.id, refusal }, { action: 'refused' })
   await tell(
     tx,
@@ -39,6 +41,20 @@ export async function tellRefusal(
       opinion: refusal.zh,
     },
   )
+}
+
+/**
+ * The refusal without figures that some may not see: it was worded for whoever agreed, and others read it, the starter
+ * in a message.
+ */
+function forEverybody(refused: DomainError): DomainError {
+  const issues = refused.issues.map(issue => {
+    const { party } = issue.params ?? {}
+    return issue.code.startsWith('credit.') && party !== undefined
+      ? creditErrors.issue('credit.over_unseen', { party })
+      : redactIssue(issue, () => false)
+  })
+  return new DomainError(issues)
 }
 
 /** Refusals of acts on approvals, and of what is outdated or missing. */

@@ -36,8 +36,8 @@ export async function toldNodes(sql: Sql, actor: Actor): Promise<ToldNode[]> {
   })
 }
 
-/** Closed where any face that the roles open closes it: figures are of all of its records. */
-function hiddenByRole(actor: Actor, subject: { resource: string; face: string | null }): IsHidden {
+/** What the person's roles close. Closed where any face that the roles open closes it: figures are of all of its records. */
+export function hiddenByRole(actor: Actor, subject: { resource: string; face: string | null }): IsHidden {
   const resource = knownResource(subject.resource)
   const own = subject.face === null ? undefined : resource?.faces[subject.face]
   const faces = own ? [own] : Object.values(resource?.faces ?? {})

@@ -235,6 +235,15 @@ export const TODOS: readonly CountedList[] = [
       'reject',
     ),
   ]),
+  ...forFace('handover', 'all', [
+    urgent(
+      work('handoverGaps', ['交接差异待处理', 'Gaps at hand-overs to settle'], {
+        filters: { status: 'gap' },
+        needs: ['settle'],
+      }),
+      'settle',
+    ),
+  ]),
   ...forFace('loadBill', 'all', [
     urgent(
       work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),

@@ -1,6 +1,7 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
+  boxStatuses,
   boxTypes,
   container,
   railErrors,
@@ -26,11 +27,29 @@ export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
     if (boxNo) await takeBox(tx, wagon, { boxNo, path })
 }
 
+/** Statuses of a waybill whose wagons cannot be on another one. */
+const ON_THE_WAY = ['accepted', 'loaded', 'ticketed', 'departed', 'arrived']
+
+/** @throws while the wagon is on another waybill that is not unloaded */
+export async function refuseBusyWagon(tx: Tx, { wagonNo, railWaybillId }: Wagon): Promise<void> {
+  const { rows } = await tx.sql<{ no: string }>(
+    `select r.rail_no as no from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
+     where g.org_id = $1 and g.wagon_no = $2 and g.rail_waybill_id <> $3 and g.deleted_at is null and r.status = any($4) limit 1`,
+    [tx.orgId, wagonNo, railWaybillId, ON_THE_WAY],
+    'busy-wagon',
+  )
+  if (rows[0]) railErrors.fail('wagon.busy', { wagon: wagonNo, no: rows[0].no }, 'wagonNo')
+}
+
 async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; path: string }): Promise<void> {
   const [found] = await tx.find(container, { where: { boxNo }, lock: true })
   const box = found ?? (await register(tx, wagon, boxNo))
   if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId)
     railErrors.fail('wagon.box_busy', { box: boxNo }, path)
+  if (box.status === 'repair' || box.status === 'disabled' || box.status === 'scrapped')
+    throw new DomainError([
+      wordedIssue(railErrors, { code: 'wagon.box_out', path }, { box: boxNo, status: boxStatuses[box.status] }),
+    ])
   if (wagon.boxType && box.boxType !== wagon.boxType)
     throw new DomainError([
       wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }),

@@ -1,4 +1,4 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
@@ -13,6 +13,7 @@ import {
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
+import { depositOpenRefusal, onTrainRefusal } from '@tuheng/domain/rail/container.rules'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { onDelete, onSave, onTransition, onUndelete, type HookContext } from '../../engine/write/hooks.ts'
@@ -75,7 +76,9 @@ async function correctMoves(tx: Tx, { id, boxNo, boxType }: Box): Promise<void> 
 }
 
 /** A container that was only registered goes with its registration. @throws if it has moved since */
-async function deleteRegistration(tx: Tx, { id }: Box): Promise<void> {
+async function deleteRegistration(tx: Tx, row: Box): Promise<void> {
+  const { id } = row
+  failAll([onTrainRefusal(row), depositOpenRefusal(row)].filter(issue => issue !== undefined))
   const moves = await tx.find(containerMove, { where: { containerId: id }, sort: ['id'], limit: 1000 })
   if (moves.some(({ event }) => event !== 'register')) railErrors.fail('container.moved', { count: moves.length })
   for (const before of moves) await softDeleteRecord(tx, anyResource(containerMove), { before, reason: null })

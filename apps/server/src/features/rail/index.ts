@@ -1,6 +1,8 @@
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
+import { registerHandoverGaps } from './handover-gaps.ts'
+import { registerHandovers } from './handovers.ts'
 import { registerRailLegs } from './legs.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
@@ -20,4 +22,6 @@ function registerRailHooks(): void {
   registerRailLegs()
   registerRailWaybills()
   registerWagonLoads()
+  registerHandovers()
+  registerHandoverGaps()
 }

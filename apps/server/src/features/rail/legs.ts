@@ -1,5 +1,5 @@
-import { add, gte, isPos, qty, sub } from '@tuheng/domain/kernel/decimal'
-import { railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { add, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
+import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
@@ -29,6 +29,9 @@ export function registerRailLegs(): void {
   onSave(waybill, {
     before: async ({ tx, row, next }) => (row.id === undefined && next.legId ? priceOfLeg(tx, next.legId) : {}),
   })
+  onTransition(railLeg, ['reassign', 'unassign', 'merge', 'cancel'], {
+    before: ({ tx, row }) => refuseOnRail(tx, row),
+  })
   onTransition(railLeg, 'unassign', {
     derive: async ({ tx, row }) => {
       if (row.mainId) await tx.run(mainWaybill, 'void', { id: row.mainId, reason: `${row.legNo} 撤销分配` })
@@ -40,6 +43,13 @@ export function registerRailLegs(): void {
   onRecalculate(waybill, 'task', { rollUp: ({ tx, next }) => recountOrderOf(tx, next.legId) })
   onDelete(waybill, { rollUp: ({ tx, row }) => recountOrderOf(tx, row.legId) })
   onUndelete(waybill, { rollUp: ({ tx, next }) => recountOrderOf(tx, next.legId) })
+}
+
+/** Who carries a leg stays while a railway waybill is written for it. */
+async function refuseOnRail(tx: Tx, leg: Leg): Promise<void> {
+  const waybills = await tx.find(railWaybill, { where: { legId: leg.id }, sort: ['id'], limit: 1000 })
+  const live = waybills.find(rail => rail.status !== 'void')
+  if (live) railErrors.fail('rail_leg.on_rail', { no: leg.legNo ?? '', doc: live.railNo })
 }
 
 async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise<void> {
@@ -112,7 +122,7 @@ async function alignTask(tx: Tx, leg: Leg): Promise<void> {
 /** Takes a part off a leg; what stays is at least what has moved, and something. */
 async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<Leg>> {
   const part = input as { qty: string; boxes?: number | null }
-  const movable = qty(sub(row.planQty, row.movedQty))
+  const movable = qty(max(sub(row.planQty, row.movedQty), '0'))
   const leavesNothing = isPos(row.movedQty) ? !gte(movable, part.qty) : gte(part.qty, movable)
   if (leavesNothing) railErrors.fail('rail_leg.part', { max: movable }, 'qty')
   const boxes = part.boxes ?? 0

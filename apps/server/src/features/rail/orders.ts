@@ -2,7 +2,15 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
-import { LEG_LETTERS, LEGS_OF_MODE, type LegType, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
+import {
+  LEG_LETTERS,
+  LEGS_OF_MODE,
+  type LegType,
+  railErrors,
+  railLeg,
+  railOrder,
+  railWaybill,
+} from '@tuheng/domain/rail/index'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -60,6 +68,7 @@ export async function createLeg(tx: Tx, { order, type, planQty, planBoxes }: New
     fromStationId: order.fromStationId,
     toStationId: order.toStationId,
     salesmanId: order.salesmanId,
+    pricing: order.pricing,
     ...placesOf(order, type),
     planQty: planQty ?? order.planQty,
     planBoxes: planBoxes === undefined ? order.planBoxes : planBoxes,
@@ -90,6 +99,12 @@ async function dropLegs(tx: Tx, order: Order): Promise<void> {
       .map(leg => railErrors.issue('rail_order.assigned', { no: leg.legNo ?? '' })),
   )
   if (!legs.length) return
+  const waybills = await tx.find(railWaybill, { where: { orderId: order.id }, limit: 1000 })
+  failAll(
+    waybills
+      .filter(rail => rail.status !== 'void')
+      .map(rail => railErrors.issue('rail_leg.on_rail', { no: order.orderNo, doc: rail.railNo })),
+  )
   await tx.writing(railLeg)(
     `update rail_leg set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
      where org_id = $1 and id = any($2::bigint[])`,

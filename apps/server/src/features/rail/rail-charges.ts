@@ -1,4 +1,5 @@
-import type { RatedCharge } from '@tuheng/domain/contracts/index'
+import { contract, type RatedCharge } from '@tuheng/domain/contracts/index'
+import { hasNoInputTax, NO_TAX } from '@tuheng/domain/contracts/rating/charge-tax'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
 import { text } from '@tuheng/domain/kernel/text'
 import {
@@ -35,10 +36,12 @@ export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
     boxes: rail.boxes,
     pairs,
   }
-  const income = order.pricing === 'through' ? receivable(order, moved) : []
-  if (order.pricing === 'through' && !income.length)
-    railErrors.fail('rail_waybill.no_price', { no: order.orderNo }, 'orderId')
-  const cost = payable({ rail, leg }, moved)
+  const isThrough = order.pricing === 'through'
+  const income = receivable(order, isThrough ? order : leg, moved)
+  if (!income.length)
+    railErrors.fail('rail_waybill.no_price', { no: (isThrough ? order.orderNo : leg.legNo) ?? '' }, 'orderId')
+  const noInputTax = await givesNoInputTax(tx, leg)
+  const cost = payable({ rail, leg, noInputTax }, moved)
   await post(tx, { rail, order, leg }, [
     { side: 'ar', partyId: order.customerId, contractId: order.contractId, charges: income },
     ...cost,
@@ -50,6 +53,11 @@ export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
   )
 }
 
+async function givesNoInputTax(tx: Tx, { contractId }: Leg): Promise<boolean> {
+  const agreed = contractId === null ? undefined : await tx.get(contract, contractId)
+  return !!agreed && hasNoInputTax(agreed, 'ap')
+}
+
 interface Bill {
   side: 'ar' | 'ap'
   partyId: number
@@ -57,11 +65,16 @@ interface Bill {
   charges: RatedCharge[]
 }
 
-const receivable = (order: Order, moved: RailMoved): RatedCharge[] =>
+/** The price of the way, or of the leg where each has its own. */
+const receivable = (
+  order: Order,
+  priced: Pick<Order, 'arPrice'> & { arBasis: Order['arBasis'] | null },
+  moved: RailMoved,
+): RatedCharge[] =>
   agreedCharges(
     {
-      basis: order.arBasis,
-      price: order.arPrice,
+      basis: priced.arBasis,
+      price: priced.arPrice,
       taxRate: order.taxRate,
       weightRule: order.weightRule,
       loss: { permille: order.lossValue, value: order.goodsValue },
@@ -71,16 +84,24 @@ const receivable = (order: Order, moved: RailMoved): RatedCharge[] =>
     moved,
   )
 
+interface Costed {
+  rail: Rail
+  leg: Leg
+  /** The carrier gives no invoice whose tax can be deducted. */
+  noInputTax: boolean
+}
+
 /** An agreed price of the leg stands for the freight; without one it is what the railway billed. */
-function payable({ rail, leg }: { rail: Rail; leg: Leg }, moved: RailMoved): Bill[] {
+function payable({ rail, leg, noInputTax }: Costed, moved: RailMoved): Bill[] {
+  const taxRate = (rate: string | null) => (noInputTax ? NO_TAX : (rate ?? '0.0900'))
   const freight =
     leg.apPrice === null
-      ? billedFreight(rail.freight ?? '0.00', rail.freightTaxRate ?? '0.0900')
+      ? billedFreight(rail.freight ?? '0.00', taxRate(rail.freightTaxRate))
       : agreedCharges(
           {
             basis: leg.apBasis,
             price: leg.apPrice,
-            taxRate: leg.apTaxRate ?? '0.0900',
+            taxRate: taxRate(leg.apTaxRate),
             weightRule: leg.weightRule,
             loss: { permille: leg.lossRate, value: leg.lossPrice },
           },
@@ -89,7 +110,11 @@ function payable({ rail, leg }: { rail: Rail; leg: Leg }, moved: RailMoved): Bil
   const carrierId = leg.carrierId ?? 0
   const fees = rail.fees.map(line => ({
     partyId: line.partyId ?? carrierId,
-    charge: feeCharge({ ...line, amount: line.amount ?? '0.00' }),
+    charge: feeCharge({
+      ...line,
+      ...((line.partyId ?? carrierId) === carrierId && noInputTax ? { taxRate: NO_TAX } : {}),
+      amount: line.amount ?? '0.00',
+    }),
   }))
   const own = { side: 'ap' as const, partyId: carrierId, contractId: leg.contractId, charges: freight }
   return [

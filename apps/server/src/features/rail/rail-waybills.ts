@@ -1,13 +1,13 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
-import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { isZero, money, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
-import { goods } from '@tuheng/domain/parties/index'
+import { goods, type TariffClass } from '@tuheng/domain/parties/index'
+import type { TariffLoad } from '@tuheng/domain/rail/tariff'
 import {
   hasReached,
   railErrors,
-  railOrder,
   railTariff,
   railWaybill,
   ratesOf,
@@ -86,7 +86,8 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
   await tx.writing(wagonLoad)(
     `update wagon_load set rail_status = $3, is_sent = $4, train_no = $5, ticket_no = $6, ticket_at = $7, depart_at = $8,
        arrive_at = $9, unload_at = $10,
-       receipt_status = case when $11::boolean and receipt_status = 'pending' then 'batch'
+       received_qty = case when $11::boolean or not $12::boolean then null else received_qty end,
+       receipt_status = case when not $12::boolean then 'pending' when $11::boolean and receipt_status = 'pending' then 'batch'
          when not $11::boolean and receipt_status = 'batch' then 'pending' else receipt_status end
      where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
     [
@@ -101,6 +102,7 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
       rail.arriveAt,
       rail.unloadAt,
       hasReached(rail, 'unloaded') && rail.receiptWay === 'batch',
+      hasReached(rail, 'arrived'),
     ],
     'follow-wagons',
   )
@@ -124,24 +126,36 @@ export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void
 /** What the tariff in force at the ticket gives, and whether the railway billed something else. */
 async function rateByTariff(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
   const tariff = await tariffAt(tx, rail)
-  const [wagons, item, order] = await Promise.all([
-    wagonsOf(tx, rail.id),
-    tx.getRequired(goods, rail.goodsId ?? 0),
-    tx.getRequired(railOrder, rail.orderId ?? 0),
-  ])
-  const load =
-    rail.boxes > 0
-      ? ({ by: 'boxes', feet: order.transportForm === 'box40' ? 40 : 20, boxes: rail.boxes } as const)
-      : item.tariffClass
-        ? ({ by: 'tonnes', class: item.tariffClass, tonnes: sum(wagons.map(one => one.markedLoad ?? '0')) } as const)
-        : undefined
-  const found = tariff && rail.km && load ? tariffFreight({ rates: ratesOf(tariff), load, km: rail.km }) : undefined
-  const differs = found && rail.freight ? !isZero(sub(rail.freight, found.total)) : false
+  const [wagons, item] = await Promise.all([wagonsOf(tx, rail.id), tx.getRequired(goods, rail.goodsId ?? 0)])
+  const loads = loadsOf(wagons, item.tariffClass)
+  const { km } = rail
+  const found =
+    tariff && km && loads.length
+      ? loads.map(load => load && tariffFreight({ rates: ratesOf(tariff), load, km })?.total)
+      : []
+  const total = found.length && found.every(one => one !== undefined) ? money(sum(found)) : null
+  const differs = total !== null && rail.freight ? !isZero(sub(rail.freight, total)) : false
   return {
     tariffId: tariff?.id ?? null,
-    tariffFreight: found?.total ?? null,
+    tariffFreight: total,
     diffStatus: differs ? 'open' : 'none',
   }
+}
+
+const LONG: readonly unknown[] = ['gp40', 'hq40']
+
+/** What the tariff counts: containers by their length, and wagons without any by their marked load. */
+function loadsOf(wagons: readonly Wagon[], tariffClass: TariffClass | null): (TariffLoad | undefined)[] {
+  const boxes = (isLong: boolean) =>
+    wagons.filter(one => LONG.includes(one.boxType) === isLong).reduce((count, one) => count + (one.boxes ?? 0), 0)
+  const bulk = wagons.filter(one => !one.boxes)
+  const [short, long] = [boxes(false), boxes(true)]
+  const tonnes = sum(bulk.map(one => one.markedLoad ?? '0'))
+  return [
+    ...(short ? [{ by: 'boxes', feet: 20, boxes: short } as const] : []),
+    ...(long ? [{ by: 'boxes', feet: 40, boxes: long } as const] : []),
+    ...(bulk.length ? [tariffClass ? ({ by: 'tonnes', class: tariffClass, tonnes } as const) : undefined] : []),
+  ]
 }
 
 /** The tariff that the waybill names, or the last one that came into force until its ticket. */
@@ -149,7 +163,7 @@ async function tariffAt(tx: Tx, rail: Rail): Promise<RowOf<typeof railTariff> | 
   if (rail.tariffId) return tx.getRequired(railTariff, rail.tariffId)
   const day = rail.ticketAt?.slice(0, 10) ?? tx.now.today
   const found = await tx.find(railTariff, {
-    where: { effFrom: { op: 'range', value: [null, day] } },
+    where: { status: 'enabled', effFrom: { op: 'range', value: [null, day] } },
     sort: ['-effFrom', '-id'],
     limit: 20,
     lines: true,
@@ -199,4 +213,5 @@ async function dropWagons(tx: Tx, rail: Rail): Promise<void> {
     [tx.orgId, rail.id, tx.now.at, tx.actor.memberId || null, '铁路运单已退订'],
     'drop-wagons',
   )
+  await recountWagons(tx, rail.id)
 }

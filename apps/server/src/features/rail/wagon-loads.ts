@@ -1,7 +1,7 @@
 import { railErrors, railWaybill, wagonLoad } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { freeBoxes, takeBoxes } from './box-use.ts'
+import { freeBoxes, refuseBusyWagon, takeBoxes } from './box-use.ts'
 import { recountWagons, type Rail } from './rail-waybills.ts'
 
 /** Registers what a loading list changes: counts of its waybill and the use of containers. */
@@ -9,6 +9,7 @@ export function registerWagonLoads(): void {
   onSave(wagonLoad, {
     before: async ({ tx, next }) => {
       const rail = await loading(tx, next.railWaybillId)
+      await refuseBusyWagon(tx, next)
       return { railStatus: rail.status, trainNo: rail.trainNo }
     },
     derive: async ({ tx, row, next }) => {
@@ -25,7 +26,10 @@ export function registerWagonLoads(): void {
     },
   })
   onUndelete(wagonLoad, {
-    before: async ({ tx, next }) => void (await loading(tx, next.railWaybillId)),
+    before: async ({ tx, next }) => {
+      await loading(tx, next.railWaybillId)
+      await refuseBusyWagon(tx, next)
+    },
     derive: async ({ tx, next }) => {
       await takeBoxes(tx, next)
       await recountWagons(tx, next.railWaybillId)

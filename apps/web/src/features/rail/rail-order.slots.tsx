@@ -19,6 +19,12 @@ registerSlots<typeof railOrder>('railOrder', {
         face: 'all',
         filters: ({ id }) => ({ orderId: [id] }),
       },
+      {
+        label: text('交接', 'Hand-overs'),
+        resource: 'handover',
+        face: 'all',
+        filters: ({ id }) => ({ orderId: [id] }),
+      },
     ],
   },
 })

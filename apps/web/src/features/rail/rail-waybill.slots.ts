@@ -11,6 +11,12 @@ registerSlots<typeof railWaybill>('railWaybill', {
         face: 'delivery',
         filters: ({ id }) => ({ railWaybillId: [id] }),
       },
+      {
+        label: text('交接', 'Hand-overs'),
+        resource: 'handover',
+        face: 'all',
+        filters: ({ id }) => ({ railWaybillId: [id] }),
+      },
     ],
   },
 })

@@ -121,7 +121,7 @@ describe('the audit list', () => {
         version,
         path: `/contract_management/contract/customer_contract/${id}`,
       },
-      due: '审批通过',
+      due: '待审批通过',
       pass: { name: 'approve', bulk: true },
       refuse: { name: 'reject', label: '驳回' },
       submitter: name,

@@ -107,7 +107,7 @@ function rowOf(
     },
     ...decidedFigures(resource, full, amount),
     facts: withoutAmount(facts, amount),
-    due: pass.transition[lang],
+    due: lang === 'zh' ? `待${pass.transition.zh}` : pass.transition.en,
     pass: act(pass),
     refuse: refuse ? act(refuse) : null,
     insteadOf: null,

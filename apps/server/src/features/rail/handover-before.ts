@@ -1,0 +1,111 @@
+import { qty, sum } from '@tuheng/domain/kernel/decimal'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { handover, HOLDERS } from '@tuheng/domain/rail/index'
+import type { Tx } from '../../engine/write/tx.ts'
+
+type Handover = RowOf<typeof handover>
+type Carried = Pick<Handover, 'step' | 'boxNo1' | 'boxNo2' | 'waybillId' | 'railWaybillId' | 'wagonLoadId'>
+
+/** What was known of the goods before they were handed over here. Masses in tonnes. */
+export interface Prior {
+  at: string | null
+  net: string | null
+}
+
+/**
+ * What the hand-overs before say of the same goods: on the same truck or wagon the whole load, else the containers one by
+ * one. Bulk that lay in a yard has nothing before.
+ */
+export async function priorOf(
+  tx: Tx,
+  { orderId, steps }: { orderId: number; steps: readonly Carried[] },
+): Promise<Prior[]> {
+  const boxes = [...new Set(steps.flatMap(boxesOf))]
+  const wagons = steps.map(one => one.wagonLoadId).filter(id => id !== null)
+  const trips = [...new Set(steps.map(one => one.waybillId).filter(id => id !== null))]
+  const rows = await handed(tx, { orderId, boxes, wagons, trips })
+  return steps.map(one => {
+    const before = rows.filter(row => ORDER[row.step] < ORDER[one.step])
+    const sameUnit = before.findLast(row =>
+      one.wagonLoadId === null
+        ? row.waybillId === one.waybillId && row.waybillId !== null
+        : row.wagonLoadId === one.wagonLoadId,
+    )
+    if (sameUnit) return { at: sameUnit.handedAt, net: sameUnit.net }
+    const own = boxesOf(one)
+    const nets = own.map(boxNo => before.findLast(row => netIn(row, boxNo) !== null))
+    const last = before.findLast(row => own.some(boxNo => boxesOf(row).includes(boxNo)))
+    const known = nets.flatMap((row, i) => (row ? [netIn(row, own[i] ?? '') ?? '0'] : []))
+    return { at: last?.handedAt ?? null, net: own.length && known.length === own.length ? qty(sum(known)) : null }
+  })
+}
+
+const ORDER: Readonly<Record<Handover['step'], number>> = {
+  pickup: 0,
+  yardIn: 1,
+  trainOn: 2,
+  trainOff: 3,
+  yardOut: 4,
+  delivered: 5,
+}
+
+const boxesOf = ({ boxNo1, boxNo2 }: Pick<Handover, 'boxNo1' | 'boxNo2'>): string[] =>
+  [boxNo1, boxNo2].filter(no => no !== null)
+
+const netIn = (row: Handover, boxNo: string): string | null =>
+  row.boxNo1 === boxNo ? row.boxNet1 : row.boxNo2 === boxNo ? row.boxNet2 : null
+
+interface Asked {
+  orderId: number
+  boxes: readonly string[]
+  wagons: readonly number[]
+  trips: readonly number[]
+}
+
+/** The hand-overs of an order that concern these containers, wagons or trips, in the order of their steps and times. */
+async function handed(tx: Tx, { orderId, boxes, wagons, trips }: Asked): Promise<Handover[]> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `select h.id from handover h where h.org_id = $1 and h.order_id = $2 and h.deleted_at is null
+       and (h.box_no1 = any($3::text[]) or h.box_no2 = any($3::text[]) or h.wagon_load_id = any($4::bigint[]) or h.waybill_id = any($5::bigint[]))`,
+    [tx.orgId, orderId, boxes, wagons, trips],
+    'handed-before',
+  )
+  if (!rows.length) return []
+  const found = await tx.find(handover, { where: { id: rows.map(({ id }) => id) }, sort: ['handedAt', 'id'] })
+  return found.toSorted((a, b) => ORDER[a.step] - ORDER[b.step])
+}
+
+/**
+ * In whose hands the goods were since the last hand-over without a gap: who took them there without a word had them whole.
+ * Without one it is who gives them now.
+ */
+export async function proposeLiable(tx: Tx, row: Handover): Promise<Pick<Handover, 'holder' | 'liableId'>> {
+  const clean = (await cleanBefore(tx, row)).at(-1)
+  const holder = clean && HOLDERS[clean.step].takes
+  return clean && holder
+    ? { holder, liableId: clean.takerId }
+    : { holder: HOLDERS[row.step].gives, liableId: row.giverId }
+}
+
+/** Hand-overs of the same goods before, without a gap, oldest first. */
+async function cleanBefore(tx: Tx, row: Handover): Promise<Pick<Handover, 'step' | 'takerId'>[]> {
+  const { rows } = await tx.sql<Pick<Handover, 'step' | 'takerId'>>(
+    `select h.step, h.taker_id as "takerId" from handover h
+     where h.org_id = $1 and h.order_id = $2 and h.id <> $3 and h.deleted_at is null and h.status in ('noted', 'clean')
+       and array_position($4::text[], h.step) < array_position($4::text[], $5)
+       and (h.waybill_id = $6 or h.wagon_load_id = $7 or h.box_no1 = any($8::text[]) or h.box_no2 = any($8::text[]))
+     order by array_position($4::text[], h.step), h.handed_at, h.id`,
+    [
+      tx.orgId,
+      row.orderId,
+      row.id,
+      Object.keys(HOLDERS),
+      row.step,
+      row.waybillId,
+      row.wagonLoadId,
+      [row.boxNo1, row.boxNo2].filter(no => no !== null),
+    ],
+    'clean-handovers-before',
+  )
+  return rows
+}

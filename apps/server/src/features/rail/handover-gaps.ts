@@ -1,0 +1,40 @@
+import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { handover, railErrors, railWaybill } from '@tuheng/domain/rail/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { proposeLiable } from './handover-before.ts'
+import { judgeByDocuments } from './handovers.ts'
+
+type Handover = RowOf<typeof handover>
+
+/** Registers what people write down at hand-overs, and that nothing is billed over a gap that nobody settled. */
+export function registerHandoverGaps(): void {
+  onTransition(handover, 'check', { before: async ({ now, actor }) => witness(now.at, actor.memberId) })
+  onTransition(handover, 'noteGap', {
+    before: async ({ tx, next, now, actor }) => ({
+      ...witness(now.at, actor.memberId),
+      ...(await proposeLiable(tx, next)),
+    }),
+  })
+  onTransition(handover, 'reopen', { before: ({ tx, next }) => proposeLiable(tx, next) })
+  onTransition(handover, 'uncheck', { derive: ({ tx, next }) => judgeByDocuments(tx, next) })
+  onTransition(waybill, 'audit', {
+    check: async ({ tx, next }) => {
+      if (next.legId) await refuseGaps(tx, { waybillId: next.id }, next.waybillNo)
+    },
+  })
+  onTransition(railWaybill, 'confirm', {
+    check: ({ tx, next }) => refuseGaps(tx, { railWaybillId: next.id }, next.railNo),
+  })
+}
+
+const witness = (checkedAt: string, memberId: number): Partial<Handover> => ({
+  checkedAt,
+  checkedBy: memberId || null,
+})
+
+async function refuseGaps(tx: Tx, where: { waybillId: number } | { railWaybillId: number }, no: string): Promise<void> {
+  const open = await tx.find(handover, { where: { ...where, status: 'gap' }, limit: 200 })
+  if (open.length) railErrors.fail('handover.open_gaps', { no, count: open.length })
+}

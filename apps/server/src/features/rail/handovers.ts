@@ -1,0 +1,245 @@
+import { anyResource, type RowOf, type TransitionOf } from '@tuheng/domain/kernel/resource'
+import {
+  gapOfDocuments,
+  handover,
+  hasReached,
+  HOLDERS,
+  netDifference,
+  railErrors,
+  railLeg,
+  railOrder,
+  USUAL_TOLERANCE,
+  wagonLoad,
+  railWaybill,
+  yard,
+  type HandoverStep,
+} from '@tuheng/domain/rail/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { softDeleteRecord } from '../../engine/write/delete.ts'
+import { onDelete, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { priorOf, proposeLiable, type Prior } from './handover-before.ts'
+import type { Rail } from './rail-waybills.ts'
+
+type Trip = RowOf<typeof waybill>
+export type Handover = RowOf<typeof handover>
+type Order = RowOf<typeof railOrder>
+type Leg = RowOf<typeof railLeg>
+
+/** What a document says of a change of hands. */
+type Facts = Pick<
+  Handover,
+  | 'step'
+  | 'unitNo'
+  | 'boxNo1'
+  | 'boxNet1'
+  | 'boxNo2'
+  | 'boxNet2'
+  | 'sealNo'
+  | 'giverId'
+  | 'takerId'
+  | 'yardId'
+  | 'addressId'
+  | 'handedAt'
+  | 'net'
+> & { wagonLoadId: number | null }
+
+/** Steps of a trip after which its hand-overs are written anew. */
+const OF_TRIP = ['load', 'undoLoad', 'unload', 'undoUnload', 'correct'] as const satisfies TransitionOf<
+  typeof waybill
+>[]
+const OF_TRAIN = ['depart', 'undoDepart', 'unload', 'undoUnload'] as const satisfies TransitionOf<typeof railWaybill>[]
+
+/** Registers the ledger of hand-overs: it says what the documents of trucks and trains say, whatever their order. */
+export function registerHandovers(): void {
+  for (const step of OF_TRIP)
+    onTransition(waybill, step, { derive: async ({ tx, next }) => void (next.legId && (await followTrip(tx, next))) })
+  onDelete(waybill, {
+    derive: async ({ tx, row }) => void (row.legId && (await dropAll(tx, { waybillId: row.id }, row.waybillNo))),
+  })
+  for (const step of OF_TRAIN) onTransition(railWaybill, step, { derive: ({ tx, next }) => followTrain(tx, next) })
+}
+
+interface Place {
+  order: Order
+  leg: Leg
+  fromYard: RowOf<typeof yard> | undefined
+  toYard: RowOf<typeof yard> | undefined
+}
+
+async function placeOf(tx: Tx, legId: number): Promise<Place> {
+  const leg = await tx.getRequired(railLeg, legId)
+  const order = await tx.getRequired(railOrder, leg.orderId)
+  const yardOf = (id: number | null) => (id === null ? Promise.resolve(undefined) : tx.get(yard, id))
+  const [fromYard, toYard] = await Promise.all([yardOf(order.fromYardId), yardOf(order.toYardId)])
+  return { order, leg, fromYard, toYard }
+}
+
+async function followTrip(tx: Tx, trip: Trip): Promise<void> {
+  const place = await placeOf(tx, trip.legId ?? 0)
+  const { order, leg, fromYard, toYard } = place
+  const isPickup = leg.legType === 'pickup'
+  const [from, to] = isPickup ? [undefined, fromYard] : [toYard, undefined]
+  const load = {
+    unitNo: trip.plateNo,
+    boxNo1: trip.boxNo1,
+    boxNo2: trip.boxNo2,
+    sealNo: trip.sealNo,
+    wagonLoadId: null,
+  }
+  const party = (where: RowOf<typeof yard> | undefined) => (where ? where.operatorId : order.customerId)
+  const facts: Facts[] = []
+  const isLoaded = ['inTransit', 'arrived', 'unloaded'].includes(trip.transportStatus)
+  if (isLoaded && trip.loadAt)
+    facts.push({
+      ...load,
+      step: isPickup ? 'pickup' : 'yardOut',
+      boxNet1: trip.boxNet1 ?? (trip.boxNo1 && !trip.boxNo2 ? trip.loadNet : null),
+      boxNet2: trip.boxNet2,
+      giverId: party(from),
+      takerId: trip.carrierId,
+      yardId: from?.id ?? null,
+      addressId: trip.loadAddressId,
+      handedAt: trip.loadAt,
+      net: trip.loadNet,
+    })
+  if (trip.transportStatus === 'unloaded' && trip.unloadAt)
+    facts.push({
+      ...load,
+      step: isPickup ? 'yardIn' : 'delivered',
+      boxNet1: trip.boxNo1 && !trip.boxNo2 ? trip.unloadNet : null,
+      boxNet2: null,
+      giverId: trip.carrierId,
+      takerId: party(to),
+      yardId: to?.id ?? null,
+      addressId: trip.unloadAddressId,
+      handedAt: trip.unloadAt,
+      net: trip.unloadNet,
+    })
+  const document = { waybillId: trip.id, railWaybillId: null, docNo: trip.waybillNo }
+  await follow(tx, { place, document, facts })
+}
+
+async function followTrain(tx: Tx, rail: Rail): Promise<void> {
+  const place = await placeOf(tx, rail.legId)
+  const { fromYard, toYard, leg } = place
+  const wagons = await tx.find(wagonLoad, { where: { railWaybillId: rail.id }, sort: ['seq', 'id'], limit: 200 })
+  const facts = wagons.flatMap((wagon): Facts[] => {
+    const load = {
+      unitNo: wagon.wagonNo,
+      boxNo1: wagon.boxNo1,
+      boxNo2: wagon.boxNo2,
+      sealNo: [wagon.sealNo1, wagon.sealNo2].filter(Boolean).join(' / ') || null,
+      wagonLoadId: wagon.id,
+    }
+    const isSingle = wagon.boxNo1 !== null && wagon.boxNo2 === null
+    const on: Facts = {
+      ...load,
+      step: 'trainOn',
+      boxNet1: wagon.net1,
+      boxNet2: wagon.net2,
+      giverId: fromYard?.operatorId ?? null,
+      takerId: leg.carrierId,
+      yardId: fromYard?.id ?? null,
+      addressId: null,
+      handedAt: rail.departAt ?? tx.now.at,
+      net: wagon.net,
+    }
+    const off: Facts = {
+      ...load,
+      step: 'trainOff',
+      boxNet1: isSingle ? wagon.receivedQty : null,
+      boxNet2: null,
+      giverId: leg.carrierId,
+      takerId: toYard?.operatorId ?? null,
+      yardId: toYard?.id ?? null,
+      addressId: null,
+      handedAt: rail.unloadAt ?? tx.now.at,
+      net: wagon.receivedQty,
+    }
+    return [...(hasReached(rail, 'departed') ? [on] : []), ...(hasReached(rail, 'unloaded') ? [off] : [])]
+  })
+  const document = { waybillId: null, railWaybillId: rail.id, docNo: rail.railNo }
+  await follow(tx, { place, document, facts })
+}
+
+interface Followed {
+  place: Place
+  document: Pick<Handover, 'waybillId' | 'railWaybillId' | 'docNo'>
+  /** What the document says now, all of it. */
+  facts: readonly Facts[]
+}
+
+/** Writes the hand-overs that a document stands for now. @throws if one that ends was checked already */
+async function follow(tx: Tx, { place, document, facts }: Followed): Promise<void> {
+  const { waybillId, railWaybillId, docNo } = document
+  const where = waybillId === null ? { railWaybillId } : { waybillId }
+  const written = await tx.find(handover, { where, sort: ['id'], limit: 1000, lock: true })
+  const keyOf = (one: Pick<Facts, 'step' | 'wagonLoadId'>) => `${one.step} ${one.wagonLoadId ?? ''}`
+  const now = new Map(facts.map(one => [keyOf(one), one]))
+  await drop(
+    tx,
+    written.filter(row => !now.has(keyOf(row))),
+    docNo,
+  )
+  const there = new Map(written.map(row => [keyOf(row), row]))
+  const { order, leg } = place
+  const shared = {
+    ...document,
+    orderId: order.id,
+    legId: leg.id,
+    customerId: order.customerId,
+    goodsId: order.goodsId,
+    tolerance: order.lossValue ?? leg.lossRate ?? USUAL_TOLERANCE,
+  }
+  for (const step of STEPS_IN_ORDER) {
+    const own = facts.filter(one => one.step === step)
+    if (!own.length) continue
+    const before = await priorOf(tx, { orderId: order.id, steps: own.map(one => ({ ...one, ...document })) })
+    for (const [i, one] of own.entries()) {
+      const prior = before[i] as Prior
+      const values = {
+        ...shared,
+        ...one,
+        priorNet: prior.net,
+        netDiff: netDifference({ net: one.net, priorNet: prior.net }),
+      }
+      const row = there.get(keyOf(one))
+      if (row) await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
+      const kept = row ? { ...row, ...values } : await tx.insert(handover, values, { audit: false })
+      await judge(tx, kept, prior)
+    }
+  }
+}
+
+const STEPS_IN_ORDER = Object.keys(HOLDERS) as HandoverStep[]
+
+/** Flags what the documents contradict, and takes the flag back; what people checked stays theirs. */
+async function judge(tx: Tx, row: Handover, prior: Prior): Promise<void> {
+  if (row.checkedAt !== null || row.status === 'settled') return
+  const gapKind = gapOfDocuments({
+    at: row.handedAt,
+    net: row.net,
+    priorAt: prior.at,
+    priorNet: prior.net,
+    tolerance: row.tolerance ?? USUAL_TOLERANCE,
+  })
+  if (row.status === 'gap' && gapKind !== row.gapKind) await tx.run(handover, 'unflag', { id: row.id })
+  if (gapKind && gapKind !== row.gapKind)
+    await tx.run(handover, 'flag', { id: row.id, gapKind, ...(await proposeLiable(tx, row)) })
+}
+
+/** Judges a hand-over anew by the documents alone. */
+export async function judgeByDocuments(tx: Tx, row: Handover): Promise<void> {
+  const [prior] = await priorOf(tx, { orderId: row.orderId, steps: [row] })
+  if (prior) await judge(tx, row, prior)
+}
+
+const dropAll = async (tx: Tx, where: { waybillId: number }, docNo: string): Promise<void> =>
+  drop(tx, await tx.find(handover, { where, sort: ['id'], lock: true }), docNo)
+
+async function drop(tx: Tx, rows: readonly Handover[], docNo: string): Promise<void> {
+  const checked = rows.filter(row => row.checkedAt !== null || row.status === 'settled').length
+  if (checked) railErrors.fail('handover.checked', { no: docNo, count: checked })
+  for (const before of rows) await softDeleteRecord(tx, anyResource(handover), { before, reason: null })
+}

@@ -17,6 +17,7 @@ import { type Agreements, type MakeSignedCopy, signContract } from './agreements
 import { clockTime, type DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
 import { creditCode } from './sample-data.ts'
+import { checkHandovers } from './rail-handovers.ts'
 import { haulBoxes } from './short-hauls.ts'
 import { random, type Random } from './random.ts'
 import { runRailWaybill, type RailStage } from './rail-trains.ts'
@@ -75,6 +76,7 @@ export async function createRailOrders(
   const business = await setUp(context)
   for (const plan of ORDERS.slice(-count)) await createOrder(business, plan)
   await createOpenOrders(business)
+  await checkHandovers(context.demo)
 }
 
 async function setUp({

@@ -35,7 +35,7 @@ export const handover = defineResource({
     waybillId: f.ref('公路运单', 'waybill', { en: 'Waybill', ...kept }),
     railWaybillId: f.ref('铁路运单', 'railWaybill', { en: 'Railway waybill', ...kept }),
     wagonLoadId: f.ref('装车明细', 'wagonLoad', { en: 'Wagon', ...kept }),
-    docNo: f.text('单号', { en: 'Document', maxLength: 40, width: 150, required: true, ...found }),
+    docNo: f.text('单号', { en: 'Document', maxLength: 40, width: 176, required: true, ...found }),
     unitNo: f.text('车牌/车号', { en: 'Truck or wagon', maxLength: 20, ...kept }),
     boxNo1: f.boxNo('箱号1', { en: 'Container 1', ...kept }),
     boxNet1: f.tons('箱1净重', { en: 'Net of container 1', ...kept }),

@@ -115,6 +115,22 @@ describe('a branch that depends on a hidden field', () => {
     await at.withdraw(process)
   })
 
+  it('is one node of the printed grid, without people, for whose role it is hidden', async () => {
+    const process = await at.publish('contract.submit', [terms(), nodeFor('财务', [judge])])
+    const row = await submitted()
+    await agreeFirst(other)
+    await agreeFirst(judge)
+    const printed = async (person: Person) =>
+      (
+        await takePdf(at.app, person, { path: `${CONTRACTS}/print`, body: { id: row.id, layout: 'contract' } })
+      ).pages.join('\n')
+    expect(await printed(at.starter)).toContain('超期审批')
+    const text = await printed(narrow)
+    expect(SECRETS.filter(word => text.includes(word))).toEqual([])
+    expect(text).toContain('按账期')
+    await at.withdraw(process)
+  })
+
   it('is one step of the trail and of the sheet for whom the node hides it', async () => {
     const fields = { creditDays: 'hidden' }
     const process = await at.publish('contract.submit', [terms(), nodeFor('财务', [judge], { fields })])

@@ -1,5 +1,6 @@
 // PostgreSQL too: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { contract } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -353,4 +354,65 @@ it('wagons that were not granted have a reason, and no more are loaded than were
   expect(await call('oms/railWaybill/load', { id: railId, loadedAt: '2026-11-10 18:00:00' })).toMatchObject({
     error: 'rail_waybill.no_wagons',
   })
+})
+
+/** A train of one wagon with one container of 30 t from the acceptance to the delivery. */
+async function delivered(legId: number, ticketNo: string): Promise<Row> {
+  const rail = await acceptedWaybill(world, legId, 1)
+  const wagon = { railWaybillId: rail.id, wagonNo: ticketNo.slice(-7), wagonModelId: world.wagonModelId }
+  await must('oms/railDelivery/save', { ...wagon, boxType: 'ot35', boxNo1: boxNumber(++boxes), net1: '30' })
+  for (const [step, input] of [
+    ['load', { loadedAt: '2026-11-11 18:00:00' }],
+    ['ticket', { ticketNo, ticketAt: '2026-11-11 20:00:00', km: 600, freight: '2735.00' }],
+    ['depart', { departAt: '2026-11-11 23:00:00' }],
+    ['arrive', { arriveAt: '2026-11-15 06:00:00' }],
+    ['unload', { unloadAt: '2026-11-15 12:00:00', receiptWay: 'batch', receivedQty: '30' }],
+    ['deliver', { deliverAt: '2026-11-15 15:00:00', receiver: '刘建国' }],
+  ] as const)
+    await must(`oms/railWaybill/${step}`, { id: rail.id, ...input })
+  return rail
+}
+
+it('a train of an order with a price per leg is billed by its leg', async () => {
+  const { masters } = world
+  const { id } = await releasedOrder(world, { pricing: 'perLeg', arBasis: null, arPrice: null })
+  const { rail: leg } = await legsOf(world, id)
+  const agreed = {
+    id: leg.id,
+    carrierId: masters.carrierB,
+    contractId: masters.apContractB,
+    planFrom: '2026-11-01',
+    planTo: '2026-11-30',
+  }
+  await must('oms/railLeg/assign', agreed)
+  const unpriced = await delivered(leg.id, 'GZDZW7000001')
+  expect(await call('oms/railWaybill/confirm', { id: unpriced.id })).toMatchObject({
+    http: 409,
+    error: 'rail_waybill.no_price',
+  })
+  const priced = await releasedOrder(world, { pricing: 'perLeg', arBasis: null, arPrice: null })
+  const { rail } = await legsOf(world, priced.id)
+  await must('oms/railLeg/assign', { ...agreed, id: rail.id, arBasis: 'ton', arPrice: '110' })
+  const train = await delivered(rail.id, 'GZDZW7000002')
+  await must('oms/railWaybill/confirm', { id: train.id })
+  expect(await must('oms/railWaybill/info', { id: train.id })).toMatchObject({ arAmount: '3300.00' })
+})
+
+it('an agent who gives no invoice that can be deducted gives no input tax', async () => {
+  const { app, masters } = world
+  await app.work(masters.orgId, tx =>
+    tx.overwrite(contract, { id: masters.apContractB, invoiceKind: 'ordinary' }, { action: null }),
+  )
+  const { id } = await releasedOrder(world)
+  const legs = await legsOf(world, id)
+  await assigned(legs)
+  const { id: railId } = await delivered(legs.rail.id, 'GZDZW7000003')
+  await must('oms/railWaybill/confirm', { id: railId })
+  const { list } = await world.clerk.must<{ list: Row[] }>('sap/charge/list', {
+    filters: { docType: ['railWaybill'], side: ['ap'] },
+    columns: ['docId', 'amount', 'excl', 'tax'],
+    sort: ['-id'],
+    pageSize: 1,
+  })
+  expect(list).toMatchObject([{ docId: railId, amount: '2735.00', excl: '2735.00', tax: '0.00' }])
 })

@@ -65,6 +65,11 @@ export const approvalErrors = defineErrors({
     en: 'Only signers that you added and who have not acted can be removed',
   },
 
+  'approval.moved_on': {
+    status: 409,
+    zh: '单据刚有变动（已撤回、已处理或已修改），请刷新后再定',
+    en: 'The record has just moved on: it was withdrawn, decided on or changed. Refresh and decide again',
+  },
   'approval.one_by_one': {
     status: 409,
     zh: '“{act}”须打开单据单独办理',

@@ -90,7 +90,12 @@ export const railLeg = defineResource({
       soleChoice: true,
       snapshot: { apTaxRate: 'taxRate' },
     }),
-    routeId: f.ref('线路', 'route', { en: 'Route', where: { status: 'enabled' }, soleChoice: true }),
+    routeId: f.ref('线路', 'route', {
+      en: 'Route',
+      where: { status: 'enabled' },
+      whereFrom: { fromAddressId: 'fromAddressId', toAddressId: 'toAddressId' },
+      soleChoice: true,
+    }),
     planFrom: f.date('计划起', { en: 'Plan from', defaultsTo: 'today' }),
     planTo: f.date('计划止', { en: 'Plan to', defaultsTo: { daysAhead: 30 } }),
     apBasis: f.choice('计价方式', railBases, {
@@ -126,7 +131,7 @@ export const railLeg = defineResource({
       from: ['pending'],
       to: 'active',
       ...agreed,
-      shows: ['orderId', 'legType', 'planQty', 'planBoxes'],
+      shows: ['orderId', 'legType', 'fromAddressId', 'toAddressId', 'planQty', 'planBoxes'],
       action: 'assign',
       grantedWith: 'modify',
     },

@@ -14,6 +14,8 @@ interface OrderPlan {
   fromYardAddressId?: Maybe<number>
   toYardId?: Maybe<number>
   toYardAddressId?: Maybe<number>
+  loadAddressId?: Maybe<number>
+  unloadAddressId?: Maybe<number>
   planBoxes?: Maybe<number>
   planQty?: Maybe<string>
 }
@@ -31,6 +33,8 @@ export function orderIssues(row: OrderPlan): Issue[] {
   const issues: Issue[] = []
   if (row.fromStationId && row.fromStationId === row.toStationId)
     issues.push(railErrors.issue('rail_order.same_station', {}, 'toStationId'))
+  if (row.haulMode === 'doorDoor' && row.loadAddressId && row.loadAddressId === row.unloadAddressId)
+    issues.push(railErrors.issue('rail_order.same_place', {}, 'unloadAddressId'))
   // Short hauls go to and from the address of the yard.
   if (startsAtDoor(row) && row.fromYardId && !row.fromYardAddressId)
     issues.push(railErrors.issue('rail_order.yard_address', {}, 'fromYardId'))

@@ -11,6 +11,10 @@ const isThrough = (row: { pricing?: string | null | undefined }): boolean => row
 const SHOWN = [
   'customerId',
   'contractId',
+  'haulMode',
+  'transportForm',
+  'loadAddressId',
+  'unloadAddressId',
   'fromStationId',
   'toStationId',
   'goodsId',

@@ -81,6 +81,7 @@ export const railErrors = defineErrors({
     zh: '“{yard}”没有货位“{slot}”',
     en: '"{yard}" has no slot "{slot}"',
   },
+  'rail_order.same_place': { status: 400, zh: '送达地与接取地相同', en: 'Both places are the same' },
   'rail_order.same_station': { status: 400, zh: '到站与发站相同', en: 'Both stations are the same' },
   'rail_order.yard_address': {
     status: 400,
@@ -262,5 +263,15 @@ export const railErrors = defineErrors({
     status: 409,
     zh: '{box} 的押金还未退还或扣除',
     en: 'The deposit of {box} is neither refunded nor withheld',
+  },
+  'wagon.box_on_train': {
+    status: 409,
+    zh: '{box} 在铁路运单 {no} 上，还没有卸车',
+    en: '{box} is on railway waybill {no}, which is not unloaded',
+  },
+  'wagon.box_on_truck': {
+    status: 409,
+    zh: '{box} 在运单 {no} 上，还没有卸货',
+    en: '{box} is on waybill {no}, which is not unloaded',
   },
 })

@@ -25,8 +25,34 @@ interface Carried {
 
 /** Registers that containers move with their trucks: out of yards, into yards, to customers. */
 export function registerBoxMoves(): void {
-  onTransition(waybill, 'load', { derive: ({ tx, next }) => leaveWithTruck(tx, next) })
+  onTransition(waybill, 'load', {
+    before: ({ tx, next }) => refuseBusyBoxes(tx, next),
+    derive: ({ tx, next }) => leaveWithTruck(tx, next),
+  })
   onTransition(waybill, 'unload', { derive: ({ tx, next }) => arriveWithTruck(tx, next) })
+}
+
+const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']
+
+/** @throws while a container of the trip stands on a train or on another truck */
+async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
+  if (!trip.legId) return
+  for (const [path, box] of [
+    ['boxNo1', trip.boxNo1],
+    ['boxNo2', trip.boxNo2],
+  ] as const) {
+    if (!box) continue
+    const { rows } = await tx.sql<{ no: string; isTrain: boolean }>(
+      `select r.rail_no as no, true as "isTrain" from container c join rail_waybill r on r.org_id = $1 and r.id = c.rail_waybill_id
+       where c.org_id = $1 and c.box_no = $2 and c.deleted_at is null and r.status = any($4)
+       union all select w.waybill_no, false from waybill w where w.org_id = $1 and w.id <> $3 and (w.box_no1 = $2 or w.box_no2 = $2)
+         and w.transport_status = any('{inTransit,arrived}') and w.deleted_at is null limit 1`,
+      [tx.orgId, box, trip.id, ON_TRAIN],
+      'busy-box',
+    )
+    const [at] = rows
+    if (at) railErrors.fail(at.isTrain ? 'wagon.box_on_train' : 'wagon.box_on_truck', { box, no: at.no }, path)
+  }
 }
 
 async function leaveWithTruck(tx: Tx, trip: Trip): Promise<void> {

@@ -32,7 +32,9 @@ async function outcomeOf(call: Call, item: Item): Promise<Outcome> {
     return { kind, id, ok: true, msg: await decide(call, item) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return { kind, id, ok: false, msg: error.text(call.lang) }
+    const shown =
+      error.code === 'record.stale' ? approvalErrors.issue('approval.moved_on')[call.lang] : error.text(call.lang)
+    return { kind, id, ok: false, msg: shown }
   }
 }
 

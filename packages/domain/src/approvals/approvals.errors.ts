@@ -67,8 +67,8 @@ export const approvalErrors = defineErrors({
 
   'approval.moved_on': {
     status: 409,
-    zh: '单据刚有变动（已撤回、已处理或已修改），请刷新后再定',
-    en: 'The record has just moved on: it was withdrawn, decided on or changed. Refresh and decide again',
+    zh: '{label}刚有变动（已撤回、已处理或已修改），请刷新后再定',
+    en: '{label} has just moved on: it was withdrawn, decided on or changed. Refresh and decide again',
   },
   'approval.one_by_one': {
     status: 409,

@@ -1,3 +1,4 @@
+import { type Text, text } from '@tuheng/domain/kernel/text'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { type decideManyCall, TASK_KIND } from '@tuheng/domain/home/audit.calls'
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
@@ -32,10 +33,16 @@ async function outcomeOf(call: Call, item: Item): Promise<Outcome> {
     return { kind, id, ok: true, msg: await decide(call, item) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const shown =
-      error.code === 'record.stale' ? approvalErrors.issue('approval.moved_on')[call.lang] : error.text(call.lang)
-    return { kind, id, ok: false, msg: shown }
+    return { kind, id, ok: false, msg: refusalOf(error)[call.lang] }
   }
+}
+
+/** Nothing is saved here, so what moved on since it was listed is said in other words than in a form. */
+function refusalOf(error: DomainError): Text {
+  const [first] = error.issues
+  return first?.code === 'record.stale'
+    ? approvalErrors.issue('approval.moved_on', { label: String(first.params?.['label'] ?? '') })
+    : text(error.text('zh'), error.text('en'))
 }
 
 /** What there is to say of it beside that it is done. */

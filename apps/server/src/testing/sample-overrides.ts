@@ -14,6 +14,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   station: ({ n }) => ({ telegraphCode: letters(n), tmis: String(10_000 + n), handlesWagonload: true }),
   yard: async ({ ref }) => ({ handlesWagonload: true, addressId: await ref('address') }),
   railOrder: async ({ ref }) => ({
+    unloadAddressId: await ref('address', { detail: '厂区路 9 号' }),
     fromStationId: await ref('station', { status: 'enabled' }),
     toStationId: await ref('station', { status: 'enabled', name: '林西' }),
     planMonth: '2026-11',

@@ -274,4 +274,9 @@ export const railErrors = defineErrors({
     zh: '{box} 在运单 {no} 上，还没有卸货',
     en: '{box} is on waybill {no}, which is not unloaded',
   },
+  'rail_leg.main': {
+    status: 409,
+    zh: '{no} 随承运商运单变动，请在承运商运单上办理',
+    en: '{no} follows its leg: do this with the leg',
+  },
 })

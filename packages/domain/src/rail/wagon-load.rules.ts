@@ -81,3 +81,7 @@ function netIssues(row: WagonFacts): Issue[] {
   }
   return issues
 }
+
+/** Weights are recorded between the arrival of the train and the end of its unloading. */
+export const notArrivedRefusal = (row: { railStatus?: string | null | undefined }): Issue | undefined =>
+  row.railStatus === 'arrived' ? undefined : railErrors.issue('wagon.not_arrived')

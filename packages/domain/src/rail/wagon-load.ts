@@ -4,7 +4,7 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { choices } from '../kernel/fields.ts'
 import { emptyWays, railStatuses } from './haul.choices.ts'
 import { boxTypes } from './rail.choices.ts'
-import { boxCount, wagonIssues, wagonLoss, wagonNet } from './wagon-load.rules.ts'
+import { boxCount, notArrivedRefusal, wagonIssues, wagonLoss, wagonNet } from './wagon-load.rules.ts'
 
 const counted = { computed: true, noCopy: true } as const
 const once = { noCopy: true } as const
@@ -104,6 +104,7 @@ export const wagonLoad = defineResource({
     remark: f.text('备注', { maxLength: 200 }),
   },
   machines: { receiptStatus: machine('收重', 'Receipt', { states: receiptStatuses, initial: 'pending' }) },
+  decidingFields: ['railStatus'],
   transitions: {
     receive: {
       zh: '登记收重',
@@ -117,6 +118,7 @@ export const wagonLoad = defineResource({
       needs: ['receivedQty'],
       action: 'arrive',
       usual: true,
+      guard: notArrivedRefusal,
     },
     undoReceive: {
       zh: '撤销收重',

@@ -64,6 +64,15 @@ it('names no clause about the starter, whose departments were not kept', async (
     ],
   }
   expect(await whyFor(judge, { creditDays: 75 }, byRole)).toBe('账期 75 天 > 60 天')
+  // Which of two it was is not known while one of them asks for the starter, unless the other is certain
+  const own = { subject: 'starter.memberId', op: 'in' as const, value: [at.admin.memberId] }
+  const unsure: Condition = {
+    anyOf: [
+      { allOf: [{ subject: 'record.creditDays', op: 'gt', value: '40' }, own] },
+      { allOf: [{ subject: 'record.totalQty', op: 'gte', value: '5000' }] },
+    ],
+  }
+  expect(await whyFor(judge, { creditDays: 75 }, unsure)).toBe('合同总量 10,000 吨 ≥ 5,000 吨')
 })
 
 it('and nothing of it to whoever may not see the figure', async () => {

@@ -20,8 +20,9 @@ const ALWAYS = text('此操作一律审批', 'this act is always approved')
 
 /**
  * Why the process caught a submission: the figures of its condition beside what they are compared with, such as
- * `账期 75 天 > 60 天`. Null where that is not known, or would tell of what the reader may not see: also by what did not
- * hold before it. Departments and roles of the starter were not kept, and inputs have no rights of their own.
+ * `账期 75 天 > 60 天`. Null where that is not known, or where the condition looks at what the reader may not see: what
+ * did not hold tells of it, too. Departments and roles of the starter were not kept, so an alternative that asks for them
+ * counts only where no other can have held. Inputs have no rights of their own and are not told.
  */
 export function whyHeld(
   { act, submitted, input, condition }: Submission,
@@ -31,20 +32,27 @@ export function whyHeld(
   const held = findHeldAct(registry.resources, act)
   if (!held) return null
   if (!condition) return ALWAYS[lang]
+  if (condition.anyOf.some(({ allOf }) => allOf.some(({ subject }) => isHidden(subject)))) return null
   const subjects = subjectsOf(held.resource, held.transition)
   const facts = factsOf({ row: submitted, input: input ?? {}, starter: NOBODY })
-  for (const { allOf } of condition.anyOf) {
-    if (allOf.some(({ subject }) => isHidden(subject))) return null
-    const own = allOf.filter(({ subject }) => subject.startsWith('record.'))
-    if (!own.length || !holds({ anyOf: [{ allOf: own }] }, facts, subjects)) continue
-    const words = own.flatMap(test => {
-      const subject = subjects[test.subject]
-      return subject ? [testWords(test, { subject, resource: held.resource, facts, lang })] : []
-    })
-    return words.join(lang === 'zh' ? '，' : ', ')
-  }
-  return null
+  const possible = condition.anyOf.filter(({ allOf }) =>
+    holds({ anyOf: [{ allOf: allOf.filter(isKept) }] }, facts, subjects),
+  )
+  const certain = possible.filter(({ allOf }) => allOf.every(isKept))
+  const told = certain.length ? certain : possible.length === 1 ? possible : []
+  const words = told.map(({ allOf }) =>
+    allOf
+      .filter(({ subject }) => subject.startsWith('record.'))
+      .flatMap(test => {
+        const subject = subjects[test.subject]
+        return subject ? [testWords(test, { subject, resource: held.resource, facts, lang })] : []
+      })
+      .join(lang === 'zh' ? '，' : ', '),
+  )
+  return words.find(Boolean) ?? null
 }
+
+const isKept = ({ subject }: Test): boolean => !subject.startsWith('starter.')
 
 const NOBODY = { memberId: 0, deptIds: [], roleIds: [] }
 

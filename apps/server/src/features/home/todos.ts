@@ -1,43 +1,7 @@
-import type { Stake } from '@tuheng/domain/home/home.calls'
 import { ADJUST_LIMIT } from '@tuheng/domain/settlement/index'
-import type { Filters } from '../../engine/read/filter.ts'
 import type { CountedList } from './counted-list.ts'
-
-type ListCount = Omit<CountedList, 'resource' | 'face' | 'path'>
-
-const forFace = (resource: string, face: string, counts: readonly ListCount[]): CountedList[] =>
-  counts.map(count => ({ ...count, resource, face }))
-const withStake = (stake: Stake, counts: readonly CountedList[]): CountedList[] =>
-  counts.map(count => ({ ...count, stake }))
-const work = (
-  key: string,
-  words: readonly [zh: string, en: string],
-  { filters, needs }: { filters: Filters; needs: readonly string[] },
-): ListCount => ({
-  key,
-  zh: words[0],
-  en: words[1],
-  filters,
-  needs,
-  overdueAfter: 7,
-})
-
-/** Others wait for this person's decision. */
-const urgent = (one: ListCount, pass: string, refuse?: string): ListCount => ({
-  ...one,
-  decision: { pass, ...(refuse === undefined ? {} : { refuse }) },
-  badge: 'primary',
-  overdueAfter: 1,
-  group: 'waiting',
-})
-/** Daily work. */
-const daily = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 3, group: 'today' })
-/** Daily work on records whose list has the number of other work in the menu. */
-const unmarked = (one: ListCount): ListCount => ({ ...one, overdueAfter: 3, group: 'today' })
-/** Work that has its number in the menu. */
-const marked = (one: ListCount): ListCount => ({ ...one, badge: 'primary' })
-/** Something that was settled has changed. */
-const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
+import { daily, forFace, marked, spot, unmarked, urgent, withStake, work } from './counted-work.ts'
+import { RAIL_TODOS } from './rail-todos.ts'
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
 const adjustmentsDue = ({
@@ -221,29 +185,7 @@ export const TODOS: readonly CountedList[] = [
       'reject',
     ),
   ]),
-  ...forFace('railOrder', 'all', [
-    work('railDrafts', ['货主运单待提交', 'Cargo owner waybills to submit'], {
-      filters: { status: 'draft' },
-      needs: ['submit'],
-    }),
-    urgent(
-      work('railOrders', ['货主运单待审核', 'Cargo owner waybills to audit'], {
-        filters: { status: 'toAudit' },
-        needs: ['audit'],
-      }),
-      'audit',
-      'reject',
-    ),
-  ]),
-  ...forFace('handover', 'all', [
-    urgent(
-      work('handoverGaps', ['交接差异待处理', 'Gaps at hand-overs to settle'], {
-        filters: { status: 'gap' },
-        needs: ['settle'],
-      }),
-      'settle',
-    ),
-  ]),
+  ...RAIL_TODOS,
   ...forFace('loadBill', 'all', [
     urgent(
       work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),

@@ -34,9 +34,11 @@ export function registerRailLegs(): void {
   })
   onTransition(railLeg, 'unassign', {
     derive: async ({ tx, row }) => {
-      if (row.mainId) await tx.run(mainWaybill, 'void', { id: row.mainId, reason: `${row.legNo} 撤销分配` })
+      const { mainId: id, legNo } = row
+      if (id) await byLeg(tx, () => tx.run(mainWaybill, 'void', { id, reason: `${legNo} 撤销分配` }))
     },
   })
+  onTransition(mainWaybill, ['allocate', 'addQty', 'void'], { before: ({ tx, row }) => refusePastLeg(tx, row) })
   onTransition(railLeg, ['split', 'splitRest'], { before: splitOff, derive: ({ tx, next }) => alignTask(tx, next) })
   onTransition(railLeg, 'merge', { before: mergeInto })
   // A trip belongs to an order by its leg
@@ -56,6 +58,23 @@ async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise
   if (!legId) return
   const leg = await tx.getRequired(railLeg, legId)
   await recountOrder(tx, leg.orderId)
+}
+
+const working = new WeakSet<Tx>()
+
+/** Changes the main waybill of a leg as a consequence of what is done to the leg. */
+async function byLeg(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+  working.add(tx)
+  try {
+    await work()
+  } finally {
+    working.delete(tx)
+  }
+}
+
+/** Carrier, plan and end of a short haul are those of its leg. @throws where its main waybill would leave it behind */
+async function refusePastLeg(tx: Tx, row: RowOf<typeof mainWaybill>): Promise<void> {
+  if (row.legId !== null && !working.has(tx)) railErrors.fail('rail_leg.main', { no: row.mainNo })
 }
 
 /** The main waybill by whose trips a short haul is carried. */
@@ -110,13 +129,14 @@ const sharesOf = (leg: Leg) =>
   }
 
 async function moveTask(tx: Tx, leg: Leg): Promise<void> {
-  if (leg.mainId) await tx.run(mainWaybill, 'allocate', { id: leg.mainId, ...sharesOf(leg) })
+  const { mainId: id } = leg
+  if (id) await byLeg(tx, () => tx.run(mainWaybill, 'allocate', { id, ...sharesOf(leg) }))
 }
 
 /** The main waybill plans what its leg plans. */
 async function alignTask(tx: Tx, leg: Leg): Promise<void> {
-  if (leg.mainId)
-    await tx.run(mainWaybill, 'addQty', { id: leg.mainId, planQty: leg.planQty, reason: `${leg.legNo} 拆分` })
+  const { mainId: id, legNo, planQty } = leg
+  if (id) await byLeg(tx, () => tx.run(mainWaybill, 'addQty', { id, planQty, reason: `${legNo} 拆分` }))
 }
 
 /** Takes a part off a leg; what stays is at least what has moved, and something. */

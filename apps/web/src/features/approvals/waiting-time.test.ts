@@ -5,14 +5,26 @@ import { lateText, minutesBetween, namesText, spanText, waitingOf } from './wait
 const t = (key: string, params?: Record<string, string | number>) => `${key}${params ? ` ${params['n']}` : ''}`
 
 describe('spans', () => {
-  it('are told in their largest unit', () => {
-    expect([0, 1, 59, 60, 1439, 1440, 4320].map(minutes => spanText(t, minutes))).toEqual([
+  it('are told in their largest unit, days by the calendar', () => {
+    const from = '2026-11-20 20:00:00'
+    expect(
+      [
+        '2026-11-20 20:00:30',
+        '2026-11-20 20:01:00',
+        '2026-11-20 20:59:00',
+        '2026-11-20 21:00:00',
+        '2026-11-21 19:59:00',
+      ]
+        .concat(['2026-11-21 20:00:00', '2026-11-23 08:00:00', '2026-11-23 21:00:00'])
+        .map(to => spanText(t, from, to)),
+    ).toEqual([
       'time.now',
       'time.minutes 1',
       'time.minutes 59',
       'time.hours 1',
       'time.hours 23',
       'time.days 1',
+      'time.days 3',
       'time.days 3',
     ])
   })

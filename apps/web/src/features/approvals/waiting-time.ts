@@ -1,3 +1,4 @@
+import { diffDays } from '@tuheng/domain/kernel/calendar'
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { ApprovalsKey } from './locale/index.ts'
 
@@ -9,12 +10,13 @@ export function minutesBetween(from: string, to: string): number {
   return Math.max(0, Math.floor((at(to) - at(from)) / 60_000))
 }
 
-/** A span in its largest unit: `5 分钟`, `3 小时`, `2 天`. */
-export function spanText(t: Translate, minutes: number): string {
+/** How long it is from one wall time to another: `5 分钟`, `3 小时`; from a day on the days of the calendar, as on home. */
+export function spanText(t: Translate, from: string, to: string): string {
+  const minutes = minutesBetween(from, to)
   if (minutes < 1) return t('time.now')
   if (minutes < 60) return t('time.minutes', { n: minutes })
   if (minutes < 24 * 60) return t('time.hours', { n: Math.floor(minutes / 60) })
-  return t('time.days', { n: Math.floor(minutes / (24 * 60)) })
+  return t('time.days', { n: diffDays(from.slice(0, 10), to.slice(0, 10)) })
 }
 
 /** A working day, in minutes. */

@@ -1,6 +1,6 @@
 import { useT } from '../locale/index.ts'
 import css from '../queue/queue.module.css'
-import { lateText, minutesBetween, spanText } from '../waiting-time.ts'
+import { lateText, spanText } from '../waiting-time.ts'
 import type { AuditItem } from './audit-state.ts'
 
 /** How long it waits; in red if that is too long, with the time beyond its limit where it has one. */
@@ -10,7 +10,7 @@ export function Waits({ item: { since, lateMinutes, isOverdue }, now }: { item: 
   if (since === null) return isOverdue ? <span className={css.late}>{late || t('late')}</span> : null
   return (
     <time className={isOverdue ? css.late : undefined} title={since.slice(0, 16)}>
-      {spanText(t, minutesBetween(since, now))}
+      {spanText(t, since, now)}
       {late && ` · ${late}`}
     </time>
   )

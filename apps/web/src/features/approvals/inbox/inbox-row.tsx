@@ -89,12 +89,12 @@ function Waits({ since, dueAt, late, now }: WaitsProps) {
   const minutes = minutesBetween(since, now)
   return (
     <time title={since.slice(0, 16)}>
-      {minutes < 1 ? t('inbox.justNow') : t('inbox.waits', { time: spanText(t, minutes) })}
+      {minutes < 1 ? t('inbox.justNow') : t('inbox.waits', { time: spanText(t, since, now) })}
     </time>
   )
 }
 
 function ago(t: ReturnType<typeof useT>, since: string, now: string): string {
   const minutes = minutesBetween(since, now)
-  return minutes < 1 ? t('inbox.justNow') : t('inbox.ago', { time: spanText(t, minutes) })
+  return minutes < 1 ? t('inbox.justNow') : t('inbox.ago', { time: spanText(t, since, now) })
 }

@@ -105,7 +105,7 @@ function Standing({ info }: { info: RunInfo }) {
       <span className={css.waits} data-mine={isMine || undefined}>
         <ClockCircleOutlined aria-hidden />{' '}
         {isMine ? t('strip.waitsYou') : t('strip.waits', { names: namesText(others, lang) })}
-        {since !== undefined && <small>{sinceText(t, minutesBetween(since, now))}</small>}
+        {since !== undefined && <small>{sinceText(t, since, now)}</small>}
       </span>
       {dueAt !== undefined && (
         <span className={late === undefined ? css.due : css.late} title={dueAt.slice(0, 16)}>
@@ -155,8 +155,8 @@ function Words({ info }: { info: RunInfo }) {
   )
 }
 
-const sinceText = (t: ReturnType<typeof useT>, minutes: number): string =>
-  minutes < 1 ? t('strip.sinceNow') : t('strip.since', { time: spanText(t, minutes) })
+const sinceText = (t: ReturnType<typeof useT>, since: string, now: string): string =>
+  minutesBetween(since, now) < 1 ? t('strip.sinceNow') : t('strip.since', { time: spanText(t, since, now) })
 
 function rejectionText(t: ReturnType<typeof useT>, { by, node }: RunInfo['acts'][number]): string {
   if (by === null) return t('strip.returnedByClock', { node: node ?? '' })

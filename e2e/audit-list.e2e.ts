@@ -42,7 +42,7 @@ describe('the audit list', () => {
     const { page } = manager
     const [first, second] = [await submitted('动力煤一季度合同'), await submitted('动力煤二季度合同')]
     await open(manager)
-    await line(manager, first.contractNo).getByText('审批通过', { exact: true }).waitFor()
+    await line(manager, first.contractNo).getByText('待审批通过', { exact: true }).waitFor()
     await manager.healthy('audit.table')
     await page
       .getByRole('navigation', { name: '待审类型' })

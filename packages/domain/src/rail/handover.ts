@@ -147,7 +147,6 @@ export const handover = defineResource({
       needs: ['outcome', 'solution'],
       shows: ['step', 'unitNo', 'customerId', 'gapKind', 'net', 'netDiff'],
       usual: true,
-      verdict: 'passed',
     },
     reopen: {
       zh: '重新处理',
@@ -159,7 +158,6 @@ export const handover = defineResource({
       usual: false,
       reason: true,
       action: 'settle',
-      verdict: 'returned',
     },
   },
   faces: {

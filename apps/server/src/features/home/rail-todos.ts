@@ -1,5 +1,5 @@
 import type { CountedList } from './counted-list.ts'
-import { forFace, urgent, work } from './counted-work.ts'
+import { daily, forFace, urgent, work } from './counted-work.ts'
 
 /** Waiting work of orders by road and rail. */
 export const RAIL_TODOS: readonly CountedList[] = [
@@ -39,12 +39,11 @@ export const RAIL_TODOS: readonly CountedList[] = [
     }),
   ]),
   ...forFace('handover', 'all', [
-    urgent(
+    daily(
       work('handoverGaps', ['交接差异待处理', 'Gaps at hand-overs to settle'], {
         filters: { status: 'gap' },
         needs: ['settle'],
       }),
-      'settle',
     ),
   ]),
 ]

@@ -58,6 +58,7 @@ const SILENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'railWaybill.accept',
+      'handover.reopen',
       'railWaybill.confirm',
       'contract.sign',
       'waybill.load',

@@ -1,6 +1,6 @@
 import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { handover, HOLDERS } from '@tuheng/domain/rail/index'
+import { handover, HOLDERS, type HandoverStep } from '@tuheng/domain/rail/index'
 import type { Tx } from '../../engine/write/tx.ts'
 
 type Handover = RowOf<typeof handover>
@@ -25,7 +25,7 @@ export async function priorOf(
   const trips = [...new Set(steps.map(one => one.waybillId).filter(id => id !== null))]
   const rows = await handed(tx, { orderId, boxes, wagons, trips })
   return steps.map(one => {
-    const before = rows.filter(row => ORDER[row.step] < ORDER[one.step])
+    const before = rows.filter(row => placeOf(row) < placeOf(one))
     const sameUnit = before.findLast(row =>
       one.wagonLoadId === null
         ? row.waybillId === one.waybillId && row.waybillId !== null
@@ -40,14 +40,10 @@ export async function priorOf(
   })
 }
 
-const ORDER: Readonly<Record<Handover['step'], number>> = {
-  pickup: 0,
-  yardIn: 1,
-  trainOn: 2,
-  trainOff: 3,
-  yardOut: 4,
-  delivered: 5,
-}
+/** From the shipper to the consignee. */
+export const STEPS_IN_ORDER = Object.keys(HOLDERS) as HandoverStep[]
+
+const placeOf = ({ step }: Pick<Handover, 'step'>): number => STEPS_IN_ORDER.indexOf(step)
 
 const boxesOf = ({ boxNo1, boxNo2 }: Pick<Handover, 'boxNo1' | 'boxNo2'>): string[] =>
   [boxNo1, boxNo2].filter(no => no !== null)
@@ -72,7 +68,7 @@ async function handed(tx: Tx, { orderId, boxes, wagons, trips }: Asked): Promise
   )
   if (!rows.length) return []
   const found = await tx.find(handover, { where: { id: rows.map(({ id }) => id) }, sort: ['handedAt', 'id'] })
-  return found.toSorted((a, b) => ORDER[a.step] - ORDER[b.step])
+  return found.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /**
@@ -99,7 +95,7 @@ async function cleanBefore(tx: Tx, row: Handover): Promise<Pick<Handover, 'step'
       tx.orgId,
       row.orderId,
       row.id,
-      Object.keys(HOLDERS),
+      STEPS_IN_ORDER,
       row.step,
       row.waybillId,
       row.wagonLoadId,

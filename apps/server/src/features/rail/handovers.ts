@@ -3,7 +3,6 @@ import {
   gapOfDocuments,
   handover,
   hasReached,
-  HOLDERS,
   netDifference,
   railErrors,
   railLeg,
@@ -12,13 +11,12 @@ import {
   wagonLoad,
   railWaybill,
   yard,
-  type HandoverStep,
 } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { priorOf, proposeLiable, type Prior } from './handover-before.ts'
+import { priorOf, proposeLiable, STEPS_IN_ORDER, type Prior } from './handover-before.ts'
 import type { Rail } from './rail-waybills.ts'
 
 type Trip = RowOf<typeof waybill>
@@ -52,12 +50,11 @@ const OF_TRAIN = ['depart', 'undoDepart', 'unload', 'undoUnload'] as const satis
 
 /** Registers the ledger of hand-overs: it says what the documents of trucks and trains say, whatever their order. */
 export function registerHandovers(): void {
-  for (const step of OF_TRIP)
-    onTransition(waybill, step, { derive: async ({ tx, next }) => void (next.legId && (await followTrip(tx, next))) })
+  onTransition(waybill, OF_TRIP, { derive: async ({ tx, next }) => void (next.legId && (await followTrip(tx, next))) })
   onDelete(waybill, {
-    derive: async ({ tx, row }) => void (row.legId && (await dropAll(tx, { waybillId: row.id }, row.waybillNo))),
+    derive: async ({ tx, row }) => void (row.legId && (await dropOf(tx, row))),
   })
-  for (const step of OF_TRAIN) onTransition(railWaybill, step, { derive: ({ tx, next }) => followTrain(tx, next) })
+  onTransition(railWaybill, OF_TRAIN, { derive: ({ tx, next }) => followTrain(tx, next) })
 }
 
 interface Place {
@@ -212,8 +209,6 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
   }
 }
 
-const STEPS_IN_ORDER = Object.keys(HOLDERS) as HandoverStep[]
-
 /** Flags what the documents contradict, and takes the flag back; what people checked stays theirs. */
 async function judge(tx: Tx, row: Handover, prior: Prior): Promise<void> {
   if (row.checkedAt !== null || row.status === 'settled') return
@@ -235,8 +230,8 @@ export async function judgeByDocuments(tx: Tx, row: Handover): Promise<void> {
   if (prior) await judge(tx, row, prior)
 }
 
-const dropAll = async (tx: Tx, where: { waybillId: number }, docNo: string): Promise<void> =>
-  drop(tx, await tx.find(handover, { where, sort: ['id'], lock: true }), docNo)
+const dropOf = async (tx: Tx, { id: waybillId, waybillNo }: Trip): Promise<void> =>
+  drop(tx, await tx.find(handover, { where: { waybillId }, sort: ['id'], lock: true }), waybillNo)
 
 async function drop(tx: Tx, rows: readonly Handover[], docNo: string): Promise<void> {
   const checked = rows.filter(row => row.checkedAt !== null || row.status === 'settled').length

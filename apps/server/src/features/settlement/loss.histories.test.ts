@@ -93,6 +93,13 @@ const acts = fc.array(
   { minLength: 5, maxLength: 14 },
 )
 
+/** Every history ends with an audit that nothing but an unconfirmed loss can hold, so that audits are reached. */
+const ENDING: Act[] = [
+  { act: 'reprice', side: 'ar', n: 0 },
+  { act: 'confirm', side: 'ar', n: 0 },
+  { act: 'audit', side: 'ar', n: 0 },
+]
+
 async function unloadedTrip(): Promise<number> {
   const { masters, taskId } = fixture
   return app.work(masters.orgId, async tx => {
@@ -155,7 +162,7 @@ it('no deduction is audited that nobody confirmed, and each is shown as it is ch
     fc.asyncProperty(acts, async list => {
       id = await unloadedTrip()
       let confirmed: string | undefined
-      for (const act of list) {
+      for (const act of [...list, ...ENDING]) {
         await app
           .work(fixture.masters.orgId, tx => ACTS[act.act](tx, act) as Promise<unknown>)
           .catch((error: unknown) => {
@@ -179,5 +186,5 @@ it('no deduction is audited that nobody confirmed, and each is shown as it is ch
     { numRuns: 15 },
   )
   expect(confirmations).toBeGreaterThan(5)
-  expect(audits).toBeGreaterThan(2)
+  expect(audits).toBeGreaterThan(10)
 }, 120_000)

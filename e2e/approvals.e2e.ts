@@ -253,7 +253,7 @@ describe('the results', () => {
     const { page } = admin
     await admin.open(`${RESULTS}?q=${String(contract.contractNo)}`)
     await page
-      .getByRole('row', { name: /合同 · 提交/ })
+      .getByRole('row', { name: /合同提交审批/ })
       .getByText(String(sample['partyId$']))
       .first()
       .waitFor()

@@ -63,7 +63,7 @@ describe('a process', () => {
     await form.locator('[data-field="name"] input').fill(NAME)
     await form.locator('[data-field="act"] .ant-select').click()
     await page.keyboard.type('结算单')
-    await takeOption(page, '结算单 · 提交')
+    await takeOption(page, '结算单提交审批')
     await press(page, '保存')
     id = await waitForRecordPage(page, SCREEN)
     await shown('[aria-label="1 处问题，发布前需要改正"]').waitFor()

@@ -79,6 +79,7 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'bpm/approval/info.changes': 'of the record as it was and is, both without their hidden parts',
   'bpm/approval/info.unusual': 'only to those who see every field that it came from; `unusual.test.ts`',
   'bpm/approval/list.list.unusual': 'as of one approval',
+  'bpm/approval/list.list.why': 'as of one approval',
   'bpm/approval/ofRecord.run.recordNo': 'as of one approval',
   'bpm/approval/ofRecord.run.changes': 'as of one approval',
   'bpm/approval/ofRecord.run.unusual': 'as of one approval',

@@ -156,6 +156,8 @@ export const inboxCall = defineCall({
         record: s.maybe(s.object({ face: s.text(), id: s.id(), version: s.integer(), path: nullableText })),
         facts: s.list(fact),
         ...figures,
+        /** Why the process caught it: a condition with its figures, of what waits for the person. Null where that is not told. */
+        why: s.shown(nullableText),
         unusual: s.list(unusual),
         starter: memberName,
         startedAt: s.text(),

@@ -18,10 +18,15 @@ export const heldActs = (resources: readonly AnyResource[]): HeldAct[] =>
       resource,
       name,
       transition,
-      zh: `${resource.label} · ${transition.zh}`,
-      en: `${resource.en}: ${transition.en}`,
+      ...heldActWords({ zh: resource.label, en: resource.en }, transition),
     })),
   )
+
+/** An act in words, as lists, designs and messages name it: 客户合同提交审批. */
+export const heldActWords = (document: Text, transition: Text): Text => ({
+  zh: `${document.zh}${transition.zh}${/审[批核]/.test(transition.zh) ? '' : '审批'}`,
+  en: `${document.en}: ${transition.en}`,
+})
 
 /** The act of a key; undefined if the product does not know it any more. */
 export function findHeldAct(resources: readonly AnyResource[], key: string): HeldAct | undefined {

@@ -1,7 +1,7 @@
 import { inboxCall, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
+import { findHeldAct, heldActWords } from '@tuheng/domain/approvals/held-acts'
 import { registry } from '@tuheng/domain/registry'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
@@ -17,6 +17,7 @@ import { currentNodeFor, STANDING_SQL, type StandingRun } from './current-nodes.
 import { placeOf, shownRecords } from './shown-records.ts'
 import { searchSql } from './search.ts'
 import { waitsForSql } from './substitutes.ts'
+import { whyRows } from './why-rows.ts'
 
 interface InboxRow extends StandingRun {
   id: number
@@ -109,6 +110,7 @@ export function registerInbox(server: Server): void {
         params.values,
       )
       const records = await shownRecords(sql, actor, { runs: rows, lang })
+      const why = tab === 'todo' ? await whyRows(sql, actor, { records, lang }) : undefined
       const now = momentOf(engine.clock).at
       return {
         list: rows.map(row => {
@@ -130,6 +132,7 @@ export function registerInbox(server: Server): void {
             ...(record ? { record: placeOf(record) } : {}),
             ...(record?.figures ?? { party: null, amount: null, way: null }),
             facts: facts.map(({ label, value }) => ({ label, value })),
+            why: why?.get(id) ?? null,
             unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
             insteadOf: row.holder,
@@ -199,9 +202,7 @@ export function actName(act: string, lang: Lang, face?: string): string {
   const held = findHeldAct(registry.resources, act)
   if (!held) return act
   const shown = Object.values(held.resource.faces).find(one => one.api === face)
-  const document = shown?.[lang] ?? held.resource[lang === 'zh' ? 'label' : 'en']
-  const { zh, en } = held.transition
-  return lang === 'zh' ? `${document}${zh}${/审[批核]/.test(zh) ? '' : '审批'}` : `Approval: ${document}, ${en}`
+  return heldActWords(shown ?? { zh: held.resource.label, en: held.resource.en }, held.transition)[lang]
 }
 
 /** Counted up to this number. */

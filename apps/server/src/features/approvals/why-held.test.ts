@@ -38,6 +38,8 @@ async function whyFor(person: Person, draft: object, condition: Condition | null
     { id: approvalId },
   )
   expect(facts).toContainEqual({ label: '对方单位', value: '常乐源煤业' })
+  const inbox = await person.must<{ list: { id: number; why: unknown }[] }>('bpm/approval/list', { tab: 'todo' })
+  expect(inbox.list.find(row => row.id === approvalId)?.why).toBe(condition === null ? null : why)
   await at.starter.must('bpm/approval/withdraw', { id: approvalId })
   await at.withdraw(process)
   return why

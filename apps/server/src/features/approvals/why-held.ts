@@ -9,7 +9,7 @@ import { valueText } from './shown-records.ts'
 import type { IsHidden } from './veiled-branches.ts'
 
 /** A submission as it was kept. */
-interface Submission {
+export interface Submission {
   act: string
   submitted: AnyRow
   input: AnyRow | null

@@ -1,27 +1,23 @@
-import type { HistoryAnswer, HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
-import { useQuery } from '@tanstack/react-query'
+import type { HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
 import { labelOf, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { actionName } from '@tuheng/domain/system/rights/action-names'
 import { Timeline } from 'antd'
 import { useState } from 'react'
-import { faceCall } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { useT } from '../locale/index.ts'
 import { changesOf, lineChangesOf } from './diff.ts'
+import { useHistory } from './use-history.ts'
 
 /** Who did what, newest first, with the changes. */
 export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {
   const t = useT()
   const lang = useLang()
-  const { data, error, refetch } = useQuery({
-    queryKey: [face.api, 'history', id],
-    queryFn: () => faceCall<HistoryAnswer>(face, 'history', { body: { id } }).then(answer => answer.list),
-  })
+  const { data, error, refetch } = useHistory(face, id)
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   return (
     <section className="en-history">

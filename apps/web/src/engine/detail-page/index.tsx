@@ -18,6 +18,7 @@ import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
 import { FactsAndFigures, Heading } from './heading.tsx'
 import { History } from './history.tsx'
+import { Refused } from './refused.tsx'
 import { Reveal } from './reveal.tsx'
 import '../common/states.css'
 import './detail.css'
@@ -118,6 +119,7 @@ export function DetailPage({ resource, faceName, screen, within }: DetailPagePro
         </Heading>
         {!narrow && actions}
         <Awaited resource={resource} face={face} row={row} />
+        {runId === undefined && <Refused resource={resource} face={face} row={row} />}
         <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
       </header>

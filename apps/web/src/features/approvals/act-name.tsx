@@ -17,7 +17,7 @@ import { t, useT } from './designer/locale/index.ts'
 
 const NAMES: Readonly<Record<string, { zh: string; en: string }>> = ACT_NAMES
 
-/** The act of a key in words: 合同 · 提交. */
+/** The act of a key in words: 合同提交审批. */
 export function actName(key: string, lang: Lang): string {
   return NAMES[key]?.[lang] ?? t('act.unknown', { key })
 }

@@ -51,7 +51,12 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
           )}
         </>
       }
-      notes={<UnusualFacts unusual={item.unusual} />}
+      notes={
+        <>
+          {item.why !== null && <small className={css.why}>{t('strip.why', { why: item.why })}</small>}
+          <UnusualFacts unusual={item.unusual} />
+        </>
+      }
       facts={facts}
       isShown={isShown}
       isSelected={isSelected}

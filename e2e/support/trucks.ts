@@ -6,6 +6,7 @@ export interface Truck {
   vehicleId: number
   plateNo: string
   trailerNo: string
+  driverId: number
   driver: string
   /** Trips that the stories of this product gave it before: one truck cannot carry two at the same hour. */
   earlierTrips: number
@@ -40,6 +41,7 @@ export async function freeTruck(window: Window, carrierId?: number): Promise<Tru
     vehicleId: vehicle.id,
     plateNo: String(vehicle['plateNo']),
     trailerNo: String(vehicle['trailerId$']),
+    driverId: driver.id,
     driver: String(driver['name']),
     earlierTrips,
   }

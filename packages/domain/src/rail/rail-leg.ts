@@ -37,7 +37,8 @@ const agreed = {
   needs: ['carrierId', 'contractId', 'planFrom', 'planTo'],
   neededWhen: {
     routeId: isRoadLeg,
-    apBasis: (row: Parameters<typeof isRoadLeg>[0] & { apPrice?: string | null }) => !isRoadLeg(row) || !!row.apPrice,
+    // Without a price the railway is paid what it bills
+    apBasis: (row: { apPrice?: string | null }) => !!row.apPrice,
   },
 } as const
 

@@ -26,14 +26,16 @@ interface Question {
  * Fills in the fields of a new record that have only one possible answer (`soleChoice`), and those that another record
  * answers (`suggestedBy`), while nobody has typed into them. It is no unsaved input. `asked` remembers what was asked
  * for each field, across pauses of the page, but for questions without an answer: another page may have made one
- * meanwhile. Returns a function that ends it.
+ * meanwhile. With `names` only those are filled in. Returns a function that ends it.
  */
 export function startSuggestions(
   form: FormApi,
-  { actor, asked }: { actor: Actor; asked: Map<string, string> },
+  { actor, asked, names }: { actor: Actor; asked: Map<string, string>; names?: readonly string[] },
 ): () => void {
   const { model, store } = form
-  const fields = Object.entries<Field>(model.fields).filter(([, field]) => field.soleChoice || field.suggestedBy)
+  const fields = Object.entries<Field>(model.fields).filter(([name, field]) =>
+    names ? names.includes(name) : field.soleChoice || field.suggestedBy,
+  )
   const unanswered = new Set<string>()
   let ended = false
 
@@ -73,10 +75,12 @@ export function startSuggestions(
   }
   look()
   const unsubscribe = store.subscribe(look)
-  const endLines = suggestInLines(form, (field, name, row) => soleChoice({ name, field, actor }, row))
+  const endLines = names
+    ? undefined
+    : suggestInLines(form, (field, name, row) => soleChoice({ name, field, actor }, row))
   return () => {
     ended = true
-    endLines()
+    endLines?.()
     for (const name of unanswered) asked.delete(name)
     unsubscribe()
   }

@@ -15,6 +15,7 @@ import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
 import { useSubmit } from '../form/use-submit.ts'
+import { useSuggestions } from '../form/use-suggestions.ts'
 import { ImmediateChoiceContext } from '../widgets/ref/immediate-choice.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
@@ -50,6 +51,7 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
   })
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
+  useSuggestions(form, { creating: false, actor })
   const moves = useEnterNavigation(() =>
     root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus(),
   )

@@ -130,13 +130,17 @@ describe('an order by road and rail', () => {
 
   it('a wagon is asked for, granted and loaded with both containers', async () => {
     const { page } = yard
-    await yard.open(`${TRAINS}/new`)
-    await pick(page, 'legId', String(made.legs.rail['legNo']))
-    await settled(page)
-    await fill(page, 'shipper', '锦州港矿产品堆场')
-    await fill(page, 'consignee', '林西县金塬铜业有限公司')
-    await fill(page, 'wagonsAsked', '1')
-    await fill(page, 'tonsAsked', '64')
+    await visit(yard, LEGS, made.legs.rail.id)
+    await move(yard, '新增铁路运单')
+    await page.waitForURL(/waybill_rail\/new/)
+    // What the order and its leg know is there
+    for (const [name, value] of [
+      ['shipper', String(made.order['shipper'])],
+      ['consignee', String(made.order['consignee'])],
+      ['wagonsAsked', '1'],
+      ['tonsAsked', '64.000'],
+    ] as const)
+      await expect.poll(() => fieldBox(page, name).locator('input').inputValue()).toBe(value)
     await yard.healthy('rail.train-form')
     await press(page, '保存')
     made.train = await waitForRecordPage(page, 'waybill_rail')
@@ -146,7 +150,7 @@ describe('an order by road and rail', () => {
       wagonsGranted: '1',
       acceptedAt: `${day(PICKED)} 16:00`,
     })
-    const models = await ask<{ list: Row[] }>(yard, 'oms/wagonType/list', { filters: { code: ['NX70'] } })
+    const models = await ask<{ list: Row[] }>(yard, 'sys/wagonModel/list', { filters: { code: ['NX70'] } })
     await ask(yard, 'oms/railDelivery/save', {
       railWaybillId: made.train,
       wagonNo: '5264131',
@@ -156,7 +160,8 @@ describe('an order by road and rail', () => {
       net1: '32',
       boxNo2: boxes[1],
       net2: '32',
-      sealNo: 'F20418',
+      sealNo1: 'F20418',
+      sealNo2: 'F20419',
     })
     await visit(yard, TRAINS, made.train)
     await step(yard, '装车完成', { loadedAt: `${day(SENT)} 10:00`, trainNo: '41002' })

@@ -85,6 +85,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'mainWaybill.planTo',
     'railLeg.planFrom',
     'railLeg.planTo',
+    'railWaybill.askedAt',
     'settlement.paidAt',
     'settlement.planDate',
     'statement.confirmAt',
@@ -94,7 +95,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
   ])
   // No other moment: one that stands on a ticket and that nobody read would be taken for a fact
   const opensNow = opened.filter(({ field }) => field.defaultsTo === 'now').map(({ path }) => path)
-  expect(opensNow.filter(path => !isMove(path))).toEqual(['waybill.arriveAt'])
+  expect(opensNow.filter(path => !isMove(path))).toEqual(['waybill.arriveAt', 'railWaybill.askedAt'])
   const fits = (field: Field): boolean => {
     if (typeof field.defaultsTo === 'number')
       return kindOf(field).parse(field.defaultsTo, field, '').issue === undefined

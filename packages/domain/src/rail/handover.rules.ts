@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/errors.ts'
-import { abs, gt, isPos, mul, qty, round, sub, type Dec } from '../kernel/decimal.ts'
+import { abs, gt, isPos, max, money, mul, qty, round, sub, type Dec } from '../kernel/decimal.ts'
 import type { HandoverGap } from './handover.choices.ts'
 import { railErrors } from './rail.errors.ts'
 
@@ -21,11 +21,29 @@ export interface Handed {
 export const netDifference = ({ net, priorNet }: Pick<Handed, 'net' | 'priorNet'>): Dec | null =>
   net === null || priorNet === null ? null : qty(sub(net, priorNet))
 
+/** As `netDifference`, by the second weighing where there was one. */
+export const weighedDifference = (row: Pick<Handed, 'net' | 'priorNet'> & { foundNet: Dec | null }): Dec | null =>
+  netDifference({ net: row.foundNet ?? row.net, priorNet: row.priorNet })
+
+/** What is tolerated of the weight before, tonnes. */
+const allowedOf = ({ priorNet, tolerance }: Pick<Handed, 'priorNet' | 'tolerance'>): Dec =>
+  priorNet === null ? '0' : round(mul(mul(priorNet, tolerance), '0.001'), 3)
+
+/** The worth of what is short beyond the tolerance, yuan; null where the weights or the value of a tonne are unknown. */
+export function shortageValue(
+  handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>,
+  goodsValue: Dec | null,
+): Dec | null {
+  const difference = netDifference(handed)
+  if (difference === null || goodsValue === null) return null
+  const excess = max(sub(sub('0', difference), allowedOf(handed)), '0')
+  return isPos(excess) ? money(mul(excess, goodsValue)) : null
+}
+
 /** The gap that documents show by themselves, the gravest first; null where none does. */
 export function gapOfDocuments(handed: Handed): HandoverGap | null {
   const difference = netDifference(handed)
-  const allowed = handed.priorNet === null ? '0' : round(mul(mul(handed.priorNet, handed.tolerance), '0.001'), 3)
-  if (difference !== null && gt(abs(difference), allowed)) return 'weight'
+  if (difference !== null && gt(abs(difference), allowedOf(handed))) return 'weight'
   return handed.priorAt !== null && handed.at < handed.priorAt ? 'time' : null
 }
 

@@ -35,6 +35,10 @@ export function orderIssues(row: OrderPlan): Issue[] {
     issues.push(railErrors.issue('rail_order.same_station', {}, 'toStationId'))
   if (row.haulMode === 'doorDoor' && row.loadAddressId && row.loadAddressId === row.unloadAddressId)
     issues.push(railErrors.issue('rail_order.same_place', {}, 'unloadAddressId'))
+  if (startsAtDoor(row) && row.loadAddressId && row.loadAddressId === row.toYardAddressId)
+    issues.push(railErrors.issue('rail_order.far_yard', {}, 'loadAddressId'))
+  if (endsAtDoor(row) && row.unloadAddressId && row.unloadAddressId === row.fromYardAddressId)
+    issues.push(railErrors.issue('rail_order.near_yard', {}, 'unloadAddressId'))
   // Short hauls go to and from the address of the yard.
   if (startsAtDoor(row) && row.fromYardId && !row.fromYardAddressId)
     issues.push(railErrors.issue('rail_order.yard_address', {}, 'fromYardId'))

@@ -82,6 +82,16 @@ export const railErrors = defineErrors({
     en: '"{yard}" has no slot "{slot}"',
   },
   'rail_order.same_place': { status: 400, zh: '送达地与接取地相同', en: 'Both places are the same' },
+  'rail_order.far_yard': {
+    status: 400,
+    zh: '接取地是到站货场，短驳车不会从那里去发站',
+    en: 'This is the yard at the destination: no truck goes from there to the origin',
+  },
+  'rail_order.near_yard': {
+    status: 400,
+    zh: '送达地是发站货场，货物不会运回那里',
+    en: 'This is the yard at the origin: the goods do not go back there',
+  },
   'rail_order.same_station': { status: 400, zh: '到站与发站相同', en: 'Both stations are the same' },
   'rail_order.yard_address': {
     status: 400,

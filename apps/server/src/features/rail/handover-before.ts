@@ -1,6 +1,13 @@
 import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { handover, HOLDERS, type HandoverStep } from '@tuheng/domain/rail/index'
+import {
+  handover,
+  HOLDERS,
+  type HandoverStep,
+  railOrder,
+  shortageValue,
+  USUAL_TOLERANCE,
+} from '@tuheng/domain/rail/index'
 import type { Tx } from '../../engine/write/tx.ts'
 
 type Handover = RowOf<typeof handover>
@@ -73,14 +80,21 @@ async function handed(tx: Tx, { orderId, boxes, wagons, trips }: Asked): Promise
 
 /**
  * In whose hands the goods were since the last hand-over without a gap: who took them there without a word had them whole.
- * Without one it is who gives them now.
+ * Without one it is who gives them now. With what is short at the value of the goods.
  */
-export async function proposeLiable(tx: Tx, row: Handover): Promise<Pick<Handover, 'holder' | 'liableId'>> {
+export async function proposeLiable(
+  tx: Tx,
+  row: Handover,
+): Promise<Pick<Handover, 'holder' | 'liableId' | 'lossAmount'>> {
   const clean = (await cleanBefore(tx, row)).at(-1)
   const holder = clean && HOLDERS[clean.step].takes
+  const { goodsValue } = await tx.getRequired(railOrder, row.orderId)
+  const { priorNet, tolerance } = row
+  const handed = { net: row.foundNet ?? row.net, priorNet, tolerance: tolerance ?? USUAL_TOLERANCE }
+  const lossAmount = row.gapKind === 'weight' ? shortageValue(handed, goodsValue) : null
   return clean && holder
-    ? { holder, liableId: clean.takerId }
-    : { holder: HOLDERS[row.step].gives, liableId: row.giverId }
+    ? { holder, liableId: clean.takerId, lossAmount }
+    : { holder: HOLDERS[row.step].gives, liableId: row.giverId, lossAmount }
 }
 
 /** Hand-overs of the same goods before, without a gap, oldest first. */

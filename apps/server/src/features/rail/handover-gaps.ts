@@ -1,5 +1,5 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { handover, railErrors, railWaybill } from '@tuheng/domain/rail/index'
+import { handover, railErrors, railWaybill, weighedDifference } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -15,10 +15,14 @@ export function registerHandoverGaps(): void {
     before: async ({ tx, next, now, actor }) => ({
       ...witness(now.at, actor.memberId),
       ...(await proposeLiable(tx, next)),
+      netDiff: weighedDifference(next),
     }),
   })
   onTransition(handover, 'reopen', { before: ({ tx, next }) => proposeLiable(tx, next) })
-  onTransition(handover, 'uncheck', { derive: ({ tx, next }) => judgeByDocuments(tx, next) })
+  onTransition(handover, 'uncheck', {
+    before: async ({ next }) => ({ netDiff: weighedDifference(next) }),
+    derive: ({ tx, next }) => judgeByDocuments(tx, next),
+  })
   onTransition(waybill, 'audit', {
     check: async ({ tx, next }) => {
       if (next.legId) await refuseGaps(tx, { waybillId: next.id }, next.waybillNo)

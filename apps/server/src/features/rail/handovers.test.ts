@@ -1,4 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { railOrder } from '@tuheng/domain/rail/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
@@ -137,12 +138,50 @@ describe('the hand-overs of an order', () => {
       error: 'handover.open_gaps',
     })
     const { id } = gap as Row
-    expect(await call('oms/handover/settle', { id, outcome: 'claim', solution: '向货代索赔' })).toMatchObject({
+    const unvalued = { id, outcome: 'claim', lossAmount: null, solution: '向货代索赔' }
+    expect(await call('oms/handover/settle', unvalued)).toMatchObject({
       errors: [{ path: 'lossAmount', code: 'handover.amount' }],
     })
     const settlement = { id, outcome: 'claim', lossAmount: '310.00', solution: '向货代索赔' }
     expect(await must('oms/handover/settle', settlement)).toMatchObject({ status: 'settled' })
     expect(await must('oms/railWaybill/confirm', { id: rail.id })).toMatchObject({ status: 'confirmed' })
+  })
+
+  it('share what a batch lost to its wagons, which all lack as much of their load', async () => {
+    const boxNo1 = boxNumber(++numbers)
+    const { rail } = await departed(boxNo1)
+    await must('oms/railWaybill/arrive', { id: rail.id, arriveAt: '2026-11-15 06:00:00' })
+    const unload = { id: rail.id, unloadAt: '2026-11-15 12:00:00', receiptWay: 'batch' }
+    await must('oms/railWaybill/unload', { ...unload, receivedQty: '31.68' })
+    expect(await handed({ railWaybillId: [rail.id], step: ['trainOff'] })).toMatchObject([
+      { status: 'gap', gapKind: 'weight', net: '31.680', priorNet: '32.000', netDiff: '-0.320' },
+    ])
+    await must('oms/railWaybill/undoUnload', { id: rail.id, reason: '重过' })
+    await must('oms/railWaybill/unload', { ...unload, receivedQty: '31.95' })
+    expect(await handed({ railWaybillId: [rail.id], step: ['trainOff'] })).toMatchObject([
+      { status: 'noted', gapKind: null, net: '31.950', netDiff: '-0.050' },
+    ])
+  })
+
+  it('go by a second weighing where there was one, and value what is short beyond the tolerance', async () => {
+    const { id: orderId } = order
+    await world.app.work(world.masters.orgId, tx =>
+      tx.overwrite(railOrder, { id: orderId, goodsValue: '600.00' }, { action: null }),
+    )
+    const boxNo1 = boxNumber(++numbers)
+    const { rail, wagon } = await departed(boxNo1)
+    await unloaded(rail, wagon, '32')
+    const [{ id } = { id: 0 }] = await handed({ railWaybillId: [rail.id], step: ['trainOff'] })
+    await must('oms/handover/noteGap', { id, gapKind: 'weight', foundNet: '31.00' })
+    // 1 t less, of which 32 × 3 ‰ = 0.096 t are tolerated: 0.904 × 600
+    expect(await must('oms/handover/info', { id })).toMatchObject({ netDiff: '-1.000', lossAmount: '542.40' })
+    await must('oms/handover/uncheck', { id, reason: '看错' })
+    expect(await must('oms/handover/info', { id })).toMatchObject({
+      status: 'noted',
+      netDiff: '0.000',
+      lossAmount: null,
+    })
+    await must('oms/railWaybill/undoUnload', { id: rail.id, reason: '测试' })
   })
 
   it('blame who took the goods last without a gap for a broken seal', async () => {

@@ -1,15 +1,16 @@
+import { splitExact } from '@tuheng/domain/kernel/split'
 import { anyResource, type RowOf, type TransitionOf } from '@tuheng/domain/kernel/resource'
 import {
   gapOfDocuments,
   handover,
   hasReached,
-  netDifference,
   railErrors,
   railLeg,
   railOrder,
   USUAL_TOLERANCE,
   wagonLoad,
   railWaybill,
+  weighedDifference,
   yard,
 } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -121,7 +122,16 @@ async function followTrain(tx: Tx, rail: Rail): Promise<void> {
   const place = await placeOf(tx, rail.legId)
   const { fromYard, toYard, leg } = place
   const wagons = await tx.find(wagonLoad, { where: { railWaybillId: rail.id }, sort: ['seq', 'id'], limit: 200 })
-  const facts = wagons.flatMap((wagon): Facts[] => {
+  // What a batch weighed is shared by what its wagons were sent with: each lost as much of its load
+  const shares =
+    rail.receiptWay === 'batch' && rail.receivedQty
+      ? splitExact(
+          rail.receivedQty,
+          wagons.map(one => one.net ?? '0'),
+          3,
+        )
+      : []
+  const facts = wagons.flatMap((wagon, i): Facts[] => {
     const load = {
       unitNo: wagon.wagonNo,
       boxNo1: wagon.boxNo1,
@@ -152,7 +162,7 @@ async function followTrain(tx: Tx, rail: Rail): Promise<void> {
       yardId: toYard?.id ?? null,
       addressId: null,
       handedAt: rail.unloadAt ?? tx.now.at,
-      net: wagon.receivedQty,
+      net: wagon.receivedQty ?? shares[i] ?? null,
     }
     return [...(hasReached(rail, 'departed') ? [on] : []), ...(hasReached(rail, 'unloaded') ? [off] : [])]
   })
@@ -195,13 +205,13 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
     const before = await priorOf(tx, { orderId: order.id, steps: own.map(one => ({ ...one, ...document })) })
     for (const [i, one] of own.entries()) {
       const prior = before[i] as Prior
+      const row = there.get(keyOf(one))
       const values = {
         ...shared,
         ...one,
         priorNet: prior.net,
-        netDiff: netDifference({ net: one.net, priorNet: prior.net }),
+        netDiff: weighedDifference({ net: one.net, priorNet: prior.net, foundNet: row?.foundNet ?? null }),
       }
-      const row = there.get(keyOf(one))
       if (row) await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
       const kept = row ? { ...row, ...values } : await tx.insert(handover, values, { audit: false })
       await judge(tx, kept, prior)
@@ -221,7 +231,7 @@ async function judge(tx: Tx, row: Handover, prior: Prior): Promise<void> {
   })
   if (row.status === 'gap' && gapKind !== row.gapKind) await tx.run(handover, 'unflag', { id: row.id })
   if (gapKind && gapKind !== row.gapKind)
-    await tx.run(handover, 'flag', { id: row.id, gapKind, ...(await proposeLiable(tx, row)) })
+    await tx.run(handover, 'flag', { id: row.id, gapKind, ...(await proposeLiable(tx, { ...row, gapKind })) })
 }
 
 /** Judges a hand-over anew by the documents alone. */

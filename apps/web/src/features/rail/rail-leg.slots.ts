@@ -4,6 +4,22 @@ import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots<typeof railLeg>('railLeg', {
   detail: {
+    next: [
+      {
+        label: text('新增铁路运单', 'Add a railway waybill'),
+        resource: 'railWaybill',
+        face: 'all',
+        begin: ({ id, legNo }) => ({ legId: id, legId$: legNo }),
+        when: ({ legType, status }) => legType === 'rail' && status === 'active',
+      },
+      {
+        label: text('新增短驳运单', 'Add a short haul'),
+        resource: 'waybill',
+        face: 'shortHaul',
+        begin: ({ mainId, mainId$ }) => ({ mainId, mainId$ }),
+        when: ({ legType, status }) => legType !== 'rail' && status === 'active',
+      },
+    ],
     related: [
       {
         label: text('短驳运单', 'Short hauls'),

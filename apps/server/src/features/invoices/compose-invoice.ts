@@ -108,19 +108,26 @@ export async function tonnesOf(sql: Sql, orgId: number, statementIds: readonly n
 
 const MAX_JOURNEYS = 2000
 
-/**
- * 货物运输特定要素 from the trips of the statements: each combination of truck, way and goods once, in the order of its first
- * journey.
- */
+/** 货物运输特定要素 of the statements: their trips by truck, then their wagons by rail. */
 export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<FreightLine[]> {
-  const { rows } = await sql.query<{
-    plate: string
-    from_region: string
-    from_detail: string
-    to_region: string
-    to_detail: string
-    goods: string
-  }>(
+  const journeys = [
+    ...(await roadJourneys(sql, orgId, statementIds)),
+    ...(await railJourneys(sql, orgId, statementIds)),
+  ]
+  return journeys.slice(0, MAX_JOURNEYS)
+}
+
+interface Way {
+  from_region: string | null
+  from_detail: string
+  to_region: string | null
+  to_detail: string
+  goods: string
+}
+
+/** Each combination of truck, way and goods once, in the order of its first journey. */
+async function roadJourneys(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<FreightLine[]> {
+  const { rows } = await sql.query<Way & { plate: string }>(
     `select w.plate_no as plate, a.region_code as from_region, a.detail as from_detail, b.region_code as to_region, b.detail as to_detail, g.name as goods
      from statement_line l join waybill w on w.org_id = $1 and w.id = l.doc_id
        join address a on a.org_id = $1 and a.id = w.load_address_id join address b on b.org_id = $1 and b.id = w.unload_address_id
@@ -129,14 +136,35 @@ export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly
      group by 1, 2, 3, 4, 5, 6 order by min(w.load_at), 1 limit ${MAX_JOURNEYS}`,
     [orgId, statementIds],
   )
-  return rows.map((row): FreightLine => ({
-    vehicleKind: 'road',
-    vehicleNo: row.plate,
-    fromPlace: placeOf(row.from_region, row.from_detail),
-    toPlace: placeOf(row.to_region, row.to_detail),
-    goodsName: row.goods,
-  }))
+  return rows.map(row => journeyOf({ vehicleKind: 'road', vehicleNo: row.plate }, row))
 }
 
+/** Each wagon with its containers, from station to station, in the order of departure. */
+async function railJourneys(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<FreightLine[]> {
+  const { rows } = await sql.query<Way & { wagon: string }>(
+    `select concat_ws(' ', w.wagon_no, w.box_no1, w.box_no2) as wagon, coalesce(a.region_code, fa.region_code) as from_region,
+       a.name || '站' as from_detail, coalesce(b.region_code, ta.region_code) as to_region, b.name || '站' as to_detail, coalesce(r.rail_goods_name, g.name) as goods
+     from (select distinct l.doc_id from statement_line l where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'railWaybill') l
+       join rail_waybill r on r.org_id = $1 and r.id = l.doc_id
+       join wagon_load w on w.org_id = $1 and w.rail_waybill_id = r.id and w.deleted_at is null
+       join station a on a.org_id = $1 and a.id = r.from_station_id join station b on b.org_id = $1 and b.id = r.to_station_id
+       join goods g on g.org_id = $1 and g.id = r.goods_id
+       join rail_order o on o.org_id = $1 and o.id = r.order_id
+       left join address fa on fa.org_id = $1 and fa.id = o.from_yard_address_id
+       left join address ta on ta.org_id = $1 and ta.id = o.to_yard_address_id
+     order by r.depart_at, r.id, w.seq, w.id limit ${MAX_JOURNEYS}`,
+    [orgId, statementIds],
+  )
+  return rows.map(row => journeyOf({ vehicleKind: 'rail', vehicleNo: row.wagon }, row))
+}
+
+const journeyOf = (vehicle: Pick<FreightLine, 'vehicleKind' | 'vehicleNo'>, way: Way): FreightLine => ({
+  ...vehicle,
+  fromPlace: placeOf(way.from_region, way.from_detail),
+  toPlace: placeOf(way.to_region, way.to_detail),
+  goodsName: way.goods,
+})
+
 /** The place from the province down, as the digital invoice requires it. */
-const placeOf = (region: string, detail: string): string => `${regionPath(region).join('')}${detail}`
+const placeOf = (region: string | null, detail: string): string =>
+  `${region ? regionPath(region).join('') : ''}${detail}`

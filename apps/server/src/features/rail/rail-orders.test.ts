@@ -5,6 +5,7 @@ import { money, sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
+import { journeysOf } from '../invoices/compose-invoice.ts'
 import { checkLedger } from '../settlement/index.ts'
 import {
   acceptedWaybill,
@@ -197,7 +198,13 @@ it('an order goes from gate to gate, and earns what its legs leave of its price'
     netSum: '6628.40',
     lines: [{ ...line, loadDate: '2026-11-11', unloadDate: '2026-11-16' }],
   })
-  expect(await stated('customer', world.masters.customerId)).toMatchObject({ netSum: '10112.00', lines: [line] })
+  const owner = await stated('customer', world.masters.customerId)
+  expect(owner).toMatchObject({ netSum: '10112.00', lines: [line] })
+  const journeys = await world.app.db.company(world.masters.orgId, sql =>
+    journeysOf(sql, world.masters.orgId, [owner.id]),
+  )
+  expect(journeys).toMatchObject([{ vehicleKind: 'rail', vehicleNo: `5264131 ${nos.join(' ')}`, goodsName: '煤' }])
+  expect(journeys[0]?.fromPlace).toMatch(/^陕西省.*高桥镇站$/)
   expect(await call('oms/railWaybill/undoConfirm', { id: rail.id, reason: '误操作' })).toMatchObject({
     error: 'rail_waybill.in_statement',
   })

@@ -11,11 +11,13 @@ import {
   pick,
   press,
   type Row,
+  sendStatement,
   visit,
   waitForRecord,
   waitForRecordPage,
 } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { gridCell } from './support/grid.ts'
 import { day } from './support/papers.ts'
 import { freeTruck } from './support/trucks.ts'
 
@@ -29,6 +31,8 @@ let manager: Window
 let yard: Window
 let reconciler: Window
 let tax: Window
+let finance: Window
+let chief: Window
 
 const RAIL = '/transportation_management/highway_railway'
 const ORDERS = `${RAIL}/cargo_owner_waybill`
@@ -37,7 +41,13 @@ const TRAINS = `${RAIL}/waybill_rail`
 const HANDOVERS = `${RAIL}/handover`
 
 type LegType = 'pickup' | 'rail' | 'delivery'
-const made = { order: {} as Row, legs: {} as Record<LegType, Row>, train: 0, trips: [] as number[] }
+const made = {
+  order: {} as Row,
+  legs: {} as Record<LegType, Row>,
+  train: 0,
+  trips: [] as number[],
+  statements: {} as Record<'customer' | LegType, Row>,
+}
 const serial = Date.now() % 1_000_000
 const boxes = [boxNumber(serial), boxNumber(serial + 1)] as const
 /** Days of the journey, relative to today. */
@@ -53,12 +63,14 @@ beforeAll(async () => {
     await signIn(window, username)
     return window
   }
-  ;[sales, manager, yard, reconciler, tax] = await Promise.all([
+  ;[sales, manager, yard, reconciler, tax, finance, chief] = await Promise.all([
     person('yewu'),
     person('jingli'),
     person('diaodu'),
     person('duizhang'),
     person('shuiwu'),
+    person('caiwu'),
+    person('demo'),
   ])
 })
 afterAll(() => browser.close())
@@ -242,7 +254,73 @@ describe('an order by road and rail', () => {
       await ask(manager, 'oms/shortHaul/audit', { id })
     }
   })
+
+  it('its owner, two truckers and the agent get their statements', async () => {
+    const { page } = reconciler
+    const [first, second, third, fourth] = made.trips.map(docId => ({ docType: 'waybill', docId }))
+    const train = { docType: 'railWaybill', docId: made.train }
+    made.statements = {
+      customer: await statement('customer', made.order['customerId'], [train]),
+      pickup: await statement('carrier', made.legs.pickup['carrierId'], [first, second]),
+      rail: await statement('carrier', made.legs.rail['carrierId'], [train]),
+      delivery: await statement('carrier', made.legs.delivery['carrierId'], [third, fourth]),
+    }
+    const { customer, ...carriers } = made.statements
+    expect(customer.netSum).toBe('10112.00')
+    expect(Object.values(carriers).map(({ netSum }) => netSum)).toEqual(['1408.00', '6628.40', '1664.00'])
+    // A line of rail is known by its ticket, where others have a plate
+    await visit(reconciler, '/statement_management/cargo_owner', customer.id)
+    await page
+      .getByRole('row', { name: /GZDZW0/ })
+      .first()
+      .waitFor()
+    await reconciler.healthy('rail.statement')
+    await sendStatement(reconciler)
+    await ask(reconciler, 'sap/customer/info', { id: customer.id })
+    for (const one of Object.values(carriers)) await ask(reconciler, 'sap/carrier/send', { id: one.id })
+    for (const [face, { id }] of [['customer', customer], ...Object.values(carriers).map(one => ['carrier', one])] as [
+      string,
+      Row,
+    ][])
+      await ask(chief, `sap/${face}/forceConfirm`, { id, confirmAt: day(), reason: '双方已电话确认' })
+  })
+
+  it('the owner is invoiced for a wagon with its containers', async () => {
+    const { page } = tax
+    await visit(tax, '/statement_management/cargo_owner', made.statements.customer.id)
+    await move(tax, '开票申请')
+    await expect
+      .poll(async () => (await gridCell(page, 'freightLines', { row: 0, heading: '运输工具牌号' })).innerText())
+      .toContain(`5264131 ${boxes.join(' ')}`)
+    await press(page, '保存')
+    const id = await waitForRecordPage(page, 'cargo_owner_invoice')
+    expect(await ask<Row>(tax, 'crm/customer/info', { id })).toMatchObject({ total: '10112.00' })
+    await act(tax, '提交')
+    await waitForRecord(tax, { api: 'crm/customer', id }, { status: 'approving' })
+    await visit(finance, '/invoice_management/cargo_owner_invoice', id)
+    await act(finance, '批准')
+    await waitForRecord(finance, { api: 'crm/customer', id }, { status: 'toIssue' })
+    await visit(tax, '/invoice_management/cargo_owner_invoice', id)
+    await step(tax, '开具', { invoiceNo: `26612${String(Date.now()).padStart(15, '0')}`, invoiceDate: day() })
+    await waitForRecord(tax, { api: 'crm/customer', id }, { status: 'issued' })
+    await tax.healthy('rail.invoiced')
+  })
 })
+
+/** The statement of a party over these documents alone. */
+async function statement(
+  face: 'customer' | 'carrier',
+  partyId: unknown,
+  lines: readonly ({ docType: string; docId: number } | undefined)[],
+): Promise<Row> {
+  const made = await ask<Row>(reconciler, `sap/${face}/save`, {
+    partyId,
+    periodFrom: day(PICKED),
+    periodTo: day(),
+    supplementary: true,
+  })
+  return ask<Row>(reconciler, `sap/${face}/save`, { id: made.id, version: made['version'], lines })
+}
 
 /** Two trucks of a leg with a container each, from the dispatch to the unloading. */
 async function haul(leg: 'pickup' | 'delivery', on: number): Promise<void> {

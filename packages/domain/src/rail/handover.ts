@@ -271,7 +271,7 @@ export const handover = defineResource({
     search: ['docNo', 'unitNo', 'boxNo1', 'boxNo2', 'sealNo'],
     sort: ['-handedAt', '-id'],
     tabs: 'status',
-    totals: ['net', 'lossAmount'],
+    totals: ['lossAmount'],
     period: 'handedAt',
   },
   form: [

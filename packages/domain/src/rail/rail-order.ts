@@ -261,7 +261,17 @@ export const railOrder = defineResource({
     search: ['orderNo', 'outerNo', 'customerId', 'goodsId', 'fromStationId', 'toStationId'],
     sort: ['-createdAt', '-id'],
     tabs: 'status',
-    totals: ['planQty', 'planBoxes', 'pickedQty', 'loadedQty', 'sentQty', 'arrivedQty', 'deliveredQty'],
+    totals: [
+      'planQty',
+      'planBoxes',
+      'pickedQty',
+      'loadedQty',
+      'sentQty',
+      'sentBoxes',
+      'arrivedQty',
+      'deliveredQty',
+      'deliveredBoxes',
+    ],
     totalsExcept: ['void'],
   },
   form: [

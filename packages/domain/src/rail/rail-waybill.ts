@@ -195,7 +195,7 @@ export const railWaybill = defineResource({
     search: ['railNo', 'demandNo', 'ticketNo', 'trainNo', 'customerId', 'goodsId'],
     sort: ['-id'],
     tabs: 'status',
-    totals: ['wagonsAsked', 'wagonsLost', 'wagons', 'boxes', 'sentQty', 'receivedQty', 'freight', 'feeSum'],
+    totals: ['wagonsAsked', 'wagonsGranted', 'wagonsLost', 'wagons', 'boxes', 'sentQty', 'receivedQty', 'freight', 'feeSum'],
     totalsExcept: ['void'],
   },
   form: [

@@ -235,18 +235,19 @@ export interface Colleague {
   username: string
   name: string
   role: string
+  jobTitle: string
   mobile: string
 }
 
 /** One user for each default role, all with the demo's password. */
 export const COLLEAGUES: readonly Colleague[] = [
-  { username: 'yewu', name: '贺文博', role: 'salesman', mobile: '13892201101' },
-  { username: 'diaodu', name: '李向阳', role: 'dispatcher', mobile: '13892201102' },
-  { username: 'xianchang', name: '高二旦', role: 'site', mobile: '13892201103' },
-  { username: 'duizhang', name: '王晓燕', role: 'reconciler', mobile: '13892201104' },
-  { username: 'kuaiji', name: '刘慧敏', role: 'accountant', mobile: '13892201105' },
-  { username: 'shuiwu', name: '白雪梅', role: 'taxAccountant', mobile: '13892201106' },
-  { username: 'chuna', name: '马秀兰', role: 'cashier', mobile: '13892201107' },
-  { username: 'caiwu', name: '康志远', role: 'financeManager', mobile: '13892201108' },
-  { username: 'jingli', name: '折永刚', role: 'branchManager', mobile: '13892201109' },
+  { username: 'yewu', name: '贺文博', role: 'salesman', jobTitle: '业务主管', mobile: '13892201101' },
+  { username: 'diaodu', name: '李向阳', role: 'dispatcher', jobTitle: '调度长', mobile: '13892201102' },
+  { username: 'xianchang', name: '高二旦', role: 'site', jobTitle: '驻矿员', mobile: '13892201103' },
+  { username: 'duizhang', name: '王晓燕', role: 'reconciler', jobTitle: '对账主管', mobile: '13892201104' },
+  { username: 'kuaiji', name: '刘慧敏', role: 'accountant', jobTitle: '主办会计', mobile: '13892201105' },
+  { username: 'shuiwu', name: '白雪梅', role: 'taxAccountant', jobTitle: '税务会计', mobile: '13892201106' },
+  { username: 'chuna', name: '马秀兰', role: 'cashier', jobTitle: '出纳', mobile: '13892201107' },
+  { username: 'caiwu', name: '康志远', role: 'financeManager', jobTitle: '财务经理', mobile: '13892201108' },
+  { username: 'jingli', name: '折永刚', role: 'branchManager', jobTitle: '分公司经理', mobile: '13892201109' },
 ]

@@ -26,7 +26,7 @@ export const member = defineResource({
   label: '用户',
   en: 'User',
   title: 'name',
-  subtitle: ['account', 'mobile'],
+  subtitle: ['jobTitle', 'account'],
   pickable: { status: 'active' },
   nameable: { status: ['active', 'locked', 'left'] },
   fields: {

@@ -37,6 +37,7 @@ export {
   type Match,
   type OnCreated,
   previewEffect,
+  type RowStep,
 } from './adapters.ts'
 
 /** Smaller files are staged within the request. */

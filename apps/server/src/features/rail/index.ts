@@ -3,6 +3,10 @@ import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
 import { registerHandovers } from './handovers.ts'
+import { registerEventImport } from './import-events.ts'
+import { registerReceiptImport } from './import-receipts.ts'
+import { registerTicketImport } from './import-tickets.ts'
+import { registerWagonImport } from './import-wagons.ts'
 import { registerRailLegs } from './legs.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
@@ -24,4 +28,8 @@ function registerRailHooks(): void {
   registerWagonLoads()
   registerHandovers()
   registerHandoverGaps()
+  registerWagonImport()
+  registerTicketImport()
+  registerEventImport()
+  registerReceiptImport()
 }

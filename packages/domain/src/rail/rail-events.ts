@@ -100,7 +100,11 @@ type EventStep =
  * What an event does to its waybill. One that was recorded changes nothing, and neither does one that the waybill keeps no
  * time of, such as a station on the way.
  */
-export function eventStep(row: EventRow, record: Stage & Record<string, unknown>, mayQuery: (name: string) => boolean): EventStep {
+export function eventStep(
+  row: EventRow,
+  record: Stage & Record<string, unknown>,
+  mayQuery: (name: string) => boolean,
+): EventStep {
   const { event, at } = row
   if (!event || !isMoving(event)) return { same: true }
   const { name, time, takes } = MOVES[event]

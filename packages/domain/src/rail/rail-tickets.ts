@@ -34,9 +34,7 @@ export const FEES_COLUMN_FIELD: Readonly<Record<string, string>> = Object.fromEn
 const EDITS = ['ticketNo', 'ticketAt', 'freight', 'km', 'dueDays', 'waybillId'] as const
 const TOLD = ['ticketNo', 'ticketAt', 'freight'] as const
 
-type TicketStep =
-  | { name: 'ticket'; input: AnyRow; columns: Readonly<Record<string, string>> }
-  | { same: true }
+type TicketStep = { name: 'ticket'; input: AnyRow; columns: Readonly<Record<string, string>> } | { same: true }
 
 /** The ticket of a waybill with its freight and charges. One that was issued as the row says stays as it is. */
 export function ticketStep(
@@ -64,7 +62,9 @@ const otherFees = (record: AnyRow, billed: readonly RailFee[]): AnyRow[] =>
     .filter(line => line['partyId'] !== null || !billed.includes(line['feeCode'] as RailFee))
     .map(line =>
       Object.fromEntries(
-        Object.entries(line).filter(([name]) => name === 'id' || isTyped(railFeeLines.fields as Readonly<Record<string, Field>>, name)),
+        Object.entries(line).filter(
+          ([name]) => name === 'id' || isTyped(railFeeLines.fields as Readonly<Record<string, Field>>, name),
+        ),
       ),
     )
 

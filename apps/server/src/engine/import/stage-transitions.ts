@@ -1,5 +1,6 @@
 import { checkRow } from '@tuheng/domain/kernel/draft'
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { Fields } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { can } from '@tuheng/domain/kernel/policy'
@@ -58,9 +59,10 @@ export async function stageTransitions(
     const stored = match && 'id' in match ? records.get(match.id) : undefined
     const record = stored && (keys.moved.get(stored.id as number) ?? stored)
     const unread = row.errors.some(({ path }) => path in how.keys)
+    const lacking = how.steps ? missingColumns(how.steps.columns, row.values.input) : []
     const step = record && stepFor(context, record, row.values.input)
     const next = record && step && afterStep(context, record, step)
-    const issues: Issue[] = match && 'issue' in match && !unread ? [match.issue] : barred
+    const issues: Issue[] = [...(match && 'issue' in match && !unread ? [match.issue] : barred), ...lacking]
     const own = record ? [`record=${String(record.id)}`] : []
     const first = how.steps ? row.rowNo : Math.min(row.rowNo, ...own.map(key => keys.first(key, row.rowNo)))
     // Only the first row of a record is judged: others would answer as many questions about it
@@ -68,9 +70,14 @@ export async function stageTransitions(
     if (record && !isFirst) issues.push(repeated(context, record, first))
     if (step && 'issue' in step) issues.push(step.issue)
     if (record && next && step && 'name' in step && isFirst) {
-      const unique = uniqueIssues(context, { next, step, rowNo: row.rowNo }, { taken, keys })
+      const refused = stepIssues(context, record, { next, step })
+      const unique = uniqueIssues(
+        context,
+        { next, step, rowNo: row.rowNo },
+        { taken, keys: refused.length ? undefined : keys },
+      )
       own.push(...unique.own)
-      issues.push(...atColumns(step, [...stepIssues(context, record, { next, step }), ...unique.issues]))
+      issues.push(...atColumns(step, [...refused, ...unique.issues]))
     }
     if (record && next && !issues.length) issues.push(...(further?.({ next, row: row.values.input }) ?? []))
     const { own: errors } = sortIssues(redactIssues(context.actor, issues), row.errors, stage.columnOf)
@@ -81,7 +88,11 @@ export async function stageTransitions(
       rowNo: row.rowNo,
       raw: row.raw,
       values: record
-        ? { ...row.values, seen: factsOf(how, record), ...(how.steps && step && 'name' in step ? { step: step.name } : {}) }
+        ? {
+            ...row.values,
+            seen: factsOf(how, record),
+            ...(how.steps && step && 'name' in step ? { step: step.name } : {}),
+          }
         : row.values,
       errors,
       state: errors.length ? 'error' : isSame ? 'skip' : 'ok',
@@ -93,6 +104,11 @@ export async function stageTransitions(
   }
   return staged
 }
+
+const missingColumns = (columns: Fields, input: AnyRow): Issue[] =>
+  Object.entries(columns).flatMap(([name, field]) =>
+    field.required && (input[name] ?? null) === null ? [fieldIssue('field.required', { field, name })] : [],
+  )
 
 /** Ids of the records that hold what rows write into fields that must be unique, by key. */
 async function takenBy(
@@ -106,22 +122,22 @@ async function takenBy(
   return found
 }
 
-/** What a step writes into unique fields, and other records or rows that hold it. */
+/** What a step writes into unique fields, and the records or rows that hold it. Without `keys` the row holds nothing itself. */
 function uniqueIssues(
   { resource }: CheckContext,
   { next, step, rowNo }: { next: AnyRow; step: Run; rowNo: number },
-  { taken, keys }: { taken: ReadonlyMap<string, number>; keys: KeyIndex },
+  { taken, keys }: { taken: ReadonlyMap<string, number>; keys: KeyIndex | undefined },
 ): { own: string[]; issues: Issue[] } {
   const own: string[] = []
   const issues: Issue[] = []
   for (const set of resource.unique ?? []) {
     const key = set.every(name => name in step.input) ? keyIn(set, next) : undefined
     if (key === undefined) continue
-    own.push(key)
+    if (keys) own.push(key)
     const [path = ''] = set
     const label = fieldLabel(resource.fields[path], path)
     const value = set.map(name => String(next[name])).join(' ')
-    const first = keys.first(key, rowNo)
+    const first = keys?.first(key, rowNo) ?? rowNo
     const holder = taken.get(key)
     if (first !== rowNo) issues.push({ ...labelledIssue('import.duplicate_row', label, { value, row: first }), path })
     else if (holder !== undefined && holder !== next.id)

@@ -63,7 +63,10 @@ function matchOf(numbers: readonly Given[], found: readonly Found[]): Match {
   if (only) return { issue: issueAt('rail_import.ambiguous', first, [only, ...more]) }
   const near = found.find(one => numbers.some(({ name, value }) => one[name] === value))
   const differs = near && numbers.find(({ name, value }) => near[name] !== value)
-  return { issue: near && differs ? issueAt('rail_import.otherwise', differs, [near]) : issueAt('rail_import.unknown', first, []) }
+  return {
+    issue:
+      near && differs ? issueAt('rail_import.otherwise', differs, [near]) : issueAt('rail_import.unknown', first, []),
+  }
 }
 
 /** Up to three of the waybills are named. */

@@ -1,4 +1,11 @@
-import { EVENT_REVERSES, eventStep, type EventRow, filledBy, railEventColumns, railWaybill } from '@tuheng/domain/rail/index'
+import {
+  EVENT_REVERSES,
+  eventStep,
+  type EventRow,
+  filledBy,
+  railEventColumns,
+  railWaybill,
+} from '@tuheng/domain/rail/index'
 import { importTransition } from '../../engine/import/index.ts'
 import { findWaybills, waybillKeys } from './find-waybills.ts'
 

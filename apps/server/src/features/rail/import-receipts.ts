@@ -81,13 +81,17 @@ function receiptStep({
   if (isHalf) return { issue: railErrors.issue('wagon_import.two_boxes', { wagon: record.wagonNo }, 'received2') }
   const received = row.receivedQty ?? ofBoxes
   if (ofBoxes && row.receivedQty && !isZero(sub(ofBoxes, row.receivedQty)))
-    return { issue: railErrors.issue('wagon_import.weights', { received: row.receivedQty, sum: ofBoxes }, 'receivedQty') }
+    return {
+      issue: railErrors.issue('wagon_import.weights', { received: row.receivedQty, sum: ofBoxes }, 'receivedQty'),
+    }
   if (record.receiptStatus === 'received' && mayQuery('receivedQty'))
     return record.receivedQty === received
       ? { same: true }
       : { issue: railErrors.issue('wagon_import.recorded', { received: record.receivedQty ?? '' }, 'receivedQty') }
   const edits = Object.fromEntries(
-    (['yardId', 'slotNo', 'emptyWay'] as const).flatMap(name => ((row[name] ?? null) === null ? [] : [[name, row[name]]])),
+    (['yardId', 'slotNo', 'emptyWay'] as const).flatMap(name =>
+      (row[name] ?? null) === null ? [] : [[name, row[name]]],
+    ),
   )
   return {
     name: 'receive',

@@ -258,6 +258,16 @@ export const railErrors = defineErrors({
     zh: '{box} 还在另一张未交付的铁路运单上',
     en: '{box} is still on another railway waybill that is not delivered',
   },
+  'wagon.box_twice': {
+    status: 409,
+    zh: '{box} 已在本运单的车号 {wagon} 上',
+    en: '{box} is on wagon {wagon} of this waybill',
+  },
+  'wagon.box_in_row': {
+    status: 409,
+    zh: '箱号与第 {row} 行重复',
+    en: 'A container of this row is in row {row}, too',
+  },
   'wagon.box_type_differs': {
     status: 400,
     zh: '{box} 登记的箱型是{type}',

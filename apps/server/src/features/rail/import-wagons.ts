@@ -1,4 +1,4 @@
-import { wagonLoad } from '@tuheng/domain/rail/index'
+import { railErrors, wagonLoad } from '@tuheng/domain/rail/index'
 import { importAdapter } from '../../engine/import/index.ts'
 
 /** Registers how loading lists of yards and stations call their columns. */
@@ -18,6 +18,12 @@ export function registerWagonImport(): void {
       bulkNet: ['货重', '净重', '载重', '实重', '装车净重', '货物重量', '计费重量'],
       tarpaulins: ['篷布数', '篷布张数'],
       loadLine: ['股道', '线路', '装车线', '道'],
+    },
+    likelyDuplicates: {
+      keys: ({ railWaybillId, boxNo1, boxNo2 }) =>
+        [boxNo1, boxNo2].flatMap(box => (box ? [`${String(railWaybillId)} ${box}`] : [])),
+      isDistinct: () => false,
+      issue: row => railErrors.issue('wagon.box_in_row', { row: String(row) }, 'boxNo1'),
     },
     // Lists of wagons with one container have one column of weights
     toInput: row => {

@@ -1,3 +1,4 @@
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
@@ -11,12 +12,14 @@ import { registerRailLegs } from './legs.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
+import { registerWagonRows } from './wagon-rows.ts'
 
 export { countStays, countStaysOfAll } from './stays.ts'
 
-/** Registers stations, yards and containers. Once per process. */
-export function registerRailArea(): void {
+/** Registers what happens to orders, trains and containers. */
+export function registerRailArea(server: Server): void {
   oncePerProcess(registerRailHooks)
+  registerWagonRows(server)
 }
 
 function registerRailHooks(): void {

@@ -23,6 +23,7 @@ import { companiesIn } from './across/chosen-companies.ts'
 import type { ColumnSetting } from './column-layout.ts'
 import { FilterLine } from './filter-line.tsx'
 import { TablePlaceholder } from './table-placeholder.tsx'
+import { importsOf } from './list-imports.ts'
 import { ListIcons } from './list-icons.tsx'
 import { filtersFromWire, isFixed, wireFilters, withoutDefaults } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -165,7 +166,8 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const takesNew = listsInitialState && createsIn(resource, face)
   const mayCreate = takesNew && can(actor, face, 'modify')
   const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
-  const mayImport = takesNew && resource.methods?.import !== false && can(actor, face, 'import')
+  const imports = importsOf({ resource, faceName, screen, takesNew, actor })
+  const makesHere = takesNew && imports.some(one => one.face === undefined)
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     // The server removes from a shared view the fields that this person may not query, and names them
@@ -210,7 +212,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
         face={face}
         control={control}
         fixed={fixed}
-        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+        onImport={makesHere ? () => openTab(importPath(screen.path)) : undefined}
         onNew={mayCreate ? () => openForm({}) : undefined}
         {...(listsInitialState ? {} : { partialList: screen[lang] })}
       />
@@ -262,7 +264,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             : undefined
         }
         onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
-        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+        imports={imports.map(one => ({ label: one[lang], start: () => openTab(importPath(screen.path, one.face)) }))}
         deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
       />
     </>

@@ -7,6 +7,7 @@ import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots<typeof railWaybill>('railWaybill', {
   detail: {
+    wide: true,
     tabs: [
       {
         key: 'wagons',
@@ -16,6 +17,7 @@ registerSlots<typeof railWaybill>('railWaybill', {
           const face = cardOf('wagonLoad')?.faces['delivery']
           return face !== undefined && can(actor, face, 'read')
         },
+        leads: true,
         figures: ['wagons', 'sentQty'],
       },
     ],

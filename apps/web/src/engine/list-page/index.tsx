@@ -15,7 +15,7 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { useT } from '../locale/index.ts'
-import { detailPath, editPath, importPath, newPath } from '../paths.ts'
+import { detailPath, editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -167,7 +167,6 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const mayCreate = takesNew && can(actor, face, 'modify')
   const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
   const imports = importsOf({ resource, faceName, screen, takesNew, actor })
-  const makesHere = takesNew && imports.some(one => one.face === undefined)
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     // The server removes from a shared view the fields that this person may not query, and names them
@@ -212,7 +211,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
         face={face}
         control={control}
         fixed={fixed}
-        onImport={makesHere ? () => openTab(importPath(screen.path)) : undefined}
+        onImport={takesNew && imports[0]?.face === undefined ? imports[0]?.start : undefined}
         onNew={mayCreate ? () => openForm({}) : undefined}
         {...(listsInitialState ? {} : { partialList: screen[lang] })}
       />
@@ -264,7 +263,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             : undefined
         }
         onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
-        imports={imports.map(one => ({ label: one[lang], start: () => openTab(importPath(screen.path, one.face)) }))}
+        imports={imports.map(one => ({ label: one[lang], start: one.start }))}
         deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
       />
     </>

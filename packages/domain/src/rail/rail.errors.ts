@@ -179,7 +179,7 @@ export const railErrors = defineErrors({
   'rail_import.ambiguous': {
     status: 409,
     zh: '{label}“{value}”对应 {count} 张铁路运单：{nos}',
-    en: '{label} "{value}" is that of {count} railway waybills: {nos}',
+    en: '{label} "{value}" is that of {count} {count#railway waybill|railway waybills}: {nos}',
   },
   'rail_import.otherwise': {
     status: 409,

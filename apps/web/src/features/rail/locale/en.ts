@@ -36,7 +36,7 @@ export const en: Record<RailKey, string> = {
   'wagons.refused': 'Nothing was saved: {count} {count#row is|rows are} wrong',
   'wagons.saved': '{count} {count#wagon|wagons} saved',
   'wagons.save': 'Save all',
-  'wagons.more': '{count} more rows',
+  'wagons.more': '{count} more {count#row|rows}',
   'wagons.remove': 'Remove {count} {count#row|rows}',
   'wagons.removeTitle': 'Remove {count} saved {count#wagon|wagons}?',
   'wagons.removeWhat': 'They leave the loading list, and their containers are free for other waybills.',

@@ -10,7 +10,8 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { RelatedList } from '../../../engine/detail-page/related-list.tsx'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
-import { LOADING, type ModelChoice } from './wagon-columns.ts'
+import { LOADING } from './wagon-columns.ts'
+import type { ModelChoice } from './wagon-readings.ts'
 import WagonSheet from './wagon-sheet.tsx'
 
 const MODELS = wagonModel.faces.all as Face

@@ -1,7 +1,7 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { type Person, testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
 import {
   acceptedWaybill,
@@ -44,7 +44,7 @@ const wagon = (over: object = {}) => {
     ...over,
   }
 }
-const save = (railWaybillId: number, rows: object[], who = world.clerk, key?: string) =>
+const save = (railWaybillId: number, rows: object[], { who = world.clerk, key }: { who?: Person; key?: string } = {}) =>
   who.call<{ saved: number }>('oms/railDelivery/rows', { railWaybillId, rows }, key ? { 'idempotency-key': key } : {})
 const listed = async (railWaybillId: number) =>
   (await world.clerk.must<{ list: Row[] }>('oms/railDelivery/list', { filters: { railWaybillId }, sort: ['id'] })).list
@@ -52,8 +52,8 @@ const listed = async (railWaybillId: number) =>
 it('a train is written whole, once', async () => {
   const rail = await acceptedWaybill(world, legId, 60)
   const rows = Array.from({ length: 60 }, () => wagon())
-  expect(await save(rail.id, rows, world.clerk, 'train-1')).toMatchObject({ http: 200, data: { saved: 60 } })
-  expect(await save(rail.id, rows, world.clerk, 'train-1')).toMatchObject({ http: 200, data: { saved: 60 } })
+  expect(await save(rail.id, rows, { key: 'train-1' })).toMatchObject({ http: 200, data: { saved: 60 } })
+  expect(await save(rail.id, rows, { key: 'train-1' })).toMatchObject({ http: 200, data: { saved: 60 } })
   expect(await world.clerk.must('oms/railWaybill/info', { id: rail.id })).toMatchObject({
     wagons: 60,
     boxes: 120,
@@ -109,14 +109,14 @@ it('asks for the right to change waybills, and for one that is being loaded', as
   const rail = await acceptedWaybill(world, legId)
   const orgId = world.masters.orgId
   const reader = await world.app.person(orgId, { permissions: ['oms.train.read'] })
-  expect(await save(rail.id, [wagon()], reader)).toMatchObject({ http: 403 })
+  expect(await save(rail.id, [wagon()], { who: reader })).toMatchObject({ http: 403 })
   const limited = await world.app.person(orgId, {
     permissions: ['oms.train.read', 'oms.train.modify'],
     fieldRights: { wagonLoad: { net1: 'readonly' } },
   })
-  expect((await save(rail.id, [wagon()], limited)).errors?.map(({ path }) => path)).toContain('rows.0.net1')
+  expect((await save(rail.id, [wagon()], { who: limited })).errors?.map(({ path }) => path)).toContain('rows.0.net1')
   const stranger = await world.app.person(await world.app.company())
-  expect((await save(rail.id, [wagon()], stranger)).http).toBeGreaterThanOrEqual(400)
+  expect((await save(rail.id, [wagon()], { who: stranger })).http).toBeGreaterThanOrEqual(400)
   await save(rail.id, [wagon()])
   await world.clerk.must('oms/railWaybill/load', { id: rail.id, loadedAt: '2026-11-11 08:00:00' })
   expect(await save(rail.id, [wagon()])).toMatchObject({ http: 409 })

@@ -26,8 +26,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   // A container comes and goes as it is.
   'container.gateIn': ['laden'],
   'container.leaveCustomer': ['laden'],
-  // A train, its distance and how the freight is shared stay as they were planned.
-  'railWaybill.undoTicket': ['km', 'freightTaxRate', 'shareBy'],
+  // A train, its distance and how the freight is shared stay as they were planned, and charges until somebody removes them.
+  'railWaybill.undoTicket': ['km', 'freightTaxRate', 'shareBy', 'fees'],
   'railWaybill.undoDepart': ['trainNo'],
   // Charges stay until somebody removes them.
   'railWaybill.undoDeliver': ['fees'],

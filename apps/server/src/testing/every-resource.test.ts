@@ -55,6 +55,8 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     create: 'wagons come here once their train has left',
     retry: 'no call makes one',
   },
+  'railWaybill/tickets': { create: 'rows move waybills that are there', retry: 'no call makes one' },
+  'railWaybill/events': { create: 'rows move waybills that are there', retry: 'no call makes one' },
   railLeg: {
     create: 'made with the release of its order',
     retry: 'no call makes one',

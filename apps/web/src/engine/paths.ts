@@ -7,8 +7,9 @@ export function newPath(screenPath: string, search = ''): string {
   return `${screenPath}/new${search}`
 }
 
-export function importPath(screenPath: string): string {
-  return `${screenPath}/import`
+/** `face`: one of the further faces that files are imported through from the screen. */
+export function importPath(screenPath: string, face?: string): string {
+  return face === undefined ? `${screenPath}/import` : `${screenPath}/import/${face}`
 }
 
 export function detailPath(screenPath: string, id: number): string {

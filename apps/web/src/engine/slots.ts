@@ -63,6 +63,8 @@ export interface DetailTab<Row = AnyRow, Name = string> {
   component: ComponentType<{ row: Row }>
   /** Whether the tab is shown. Hide it from people whom its calls would refuse. */
   when?(row: Row, actor: Actor): boolean
+  /** It comes before child rows, and is open at first. */
+  leads?: boolean
   /** Key figures of the heading that open the tab. */
   figures?: readonly Name[]
 }

@@ -39,7 +39,15 @@ export interface Navigation {
 export type PageKind = 'show' | 'new' | 'import' | 'detail' | 'edit'
 
 export type Target =
-  | { kind: 'page'; place: Place; act: PageKind; id?: string; resource?: ResourceCard }
+  | {
+      kind: 'page'
+      place: Place
+      act: PageKind
+      id?: string
+      resource?: ResourceCard
+      /** The face of an import that is not the one of the list. */
+      face?: string
+    }
   | { kind: 'redirect'; to: string }
   | { kind: 'forbidden' }
   | { kind: 'missing' }
@@ -120,7 +128,12 @@ export function resolve(nav: Navigation, actor: Actor, path: string): Target {
   }
   if (view.kind === 'report') return rest.length ? { kind: 'missing' } : { kind: 'page', place, act: 'show' }
   const resource = nav.resources.get(view.resource)
-  return resource ? recordTarget({ place, rest, resource, face: view.face, actor }) : { kind: 'missing' }
+  if (!resource) return { kind: 'missing' }
+  const [first, importing = '', ...more] = rest
+  if (first !== 'import' || more.length || !view.imports?.includes(importing))
+    return recordTarget({ place, rest, resource, face: view.face, actor })
+  const target = recordTarget({ place, rest: [first], resource, face: importing, actor })
+  return target.kind === 'page' ? { ...target, face: importing } : target
 }
 
 /** The name of the page at a target: of its screen, or of the action on a record. */
@@ -128,6 +141,8 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   const { place, act, resource, id } = target
   const screen = { zh: place.screen.zh, en: place.screen.en }
   if (!resource || act === 'show') return screen
+  const own = target.face === undefined ? undefined : resource.faces[target.face]
+  if (own) return { zh: `导入${own.zh}`, en: `Import ${lowerFirst(own.en)}` }
   const thing = nameOf(resource, place.screen)
   if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lowerFirst(thing.en)}` }
   if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import ${lowerFirst(screen.en)}` }

@@ -60,6 +60,10 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
     { path, element: at('list') },
     { path: `${path}/new`, element: at('form') },
     { path: `${path}/import`, element: at('import') },
+    ...(view.imports ?? []).map(faceName => ({
+      path: `${path}/import/${faceName}`,
+      element: <Records page="import" of={view.resource} faceName={faceName} screen={screen} />,
+    })),
     { path: `${path}/:id`, element: at('detail') },
     { path: `${path}/:id/edit`, element: at('form') },
   ]

@@ -112,9 +112,10 @@ export interface FieldOptions {
    */
   copies?: readonly string[] | Readonly<Record<string, string | readonly string[]>>
   /**
-   * Forms of new records fill it in while it is empty, from the record that the sibling `of` names: its field, or the value
-   * that all of its child rows have in common (`items.goodsId`). Child rows are filled in from those of that record: what
-   * both kinds of rows have, and fields `with` of the record itself. It is a suggestion; the server fills in nothing.
+   * Forms of new records fill it in while it is empty or holds its default, from the record that the sibling `of` names:
+   * its field, the value that all of its child rows have in common (`items.goodsId`), or a field of the record that these
+   * refer to (`items.routeId.fromAddressId`). Child rows are filled in from those of that record: what both kinds of rows
+   * have, and fields `with` of the record itself. It is a suggestion; the server fills in nothing.
    */
   suggestedBy?: { of: string; from: string; with?: Readonly<Record<string, string>> }
   /** Digits after the point, where the kind's own scale does not fit. */

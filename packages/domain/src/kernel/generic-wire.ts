@@ -93,6 +93,8 @@ export const genericRequests = {
   deleted: s.object({ search, page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })) }),
   /** Restores a deleted record with its child rows. */
   undelete: s.object({ id: s.id() }),
+  /** Rows that a program sends in place of a file, at faces whose files run transitions. Their keys are the columns. */
+  feed: s.object({ rows: s.list(s.fields({}), { min: 1, max: 200 }) }),
   /** Ids of a batch transition. Its edits and params are further keys. */
   batch: s.fields({ ids }),
   export: s.object({
@@ -230,6 +232,22 @@ const oneOfBatch = s.object({
   errors: s.maybe(issueList),
   warnings: s.maybe(issueList),
 })
+const feed = s.object({
+  results: s.list(
+    s.object({
+      /** Its place in the request, from 0. */
+      row: s.integer(),
+      id: s.nullable(s.integer()),
+      no: s.text(),
+      ok: s.bool(),
+      /** `same`: it was recorded already. `held`: an approval has begun. */
+      state: s.maybe(s.oneOf('done', 'same', 'held')),
+      errors: s.maybe(issueList),
+    }),
+  ),
+  ok: s.integer(),
+  failed: s.integer(),
+})
 const batch = s.object({ results: s.list(oneOfBatch), ok: s.integer(), failed: s.integer() })
 
 /** Answers by call. `info`, `save` and a transition of one record answer the record, redacted for its face. */
@@ -241,6 +259,7 @@ export const genericAnswers = {
   presence,
   awaited,
   batch,
+  feed,
   deleted,
   exportFileCounts: fileCounts,
   exportFiles: s.object({ jobId: s.integer() }),
@@ -289,3 +308,4 @@ export type FileCountsRequest = RequestOf<'exportFileCounts'>
 export type FileCounts = TypeOf<typeof fileCounts>
 export type BatchRow = TypeOf<typeof oneOfBatch>
 export type BatchAnswer = TypeOf<typeof batch>
+export type FeedAnswer = TypeOf<typeof feed>

@@ -51,6 +51,8 @@ export interface Screen extends Text, MenuFlags, TabFlags {
         resource: string
         face: string
         /** Statuses or filters that are always applied. */ filters?: Record<string, unknown>
+        /** Further faces of the resource that files are imported through from here. */
+        imports?: readonly string[]
       }
     | { kind: 'report'; report: string }
     /** A hand-written page in the web's features, by name. `imports`: the records that files are imported to from it. */

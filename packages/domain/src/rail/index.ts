@@ -20,6 +20,8 @@ export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, t
 export { gapOfDocuments, shortageValue, USUAL_TOLERANCE, weighedDifference, type Handed } from './handover.rules.ts'
 export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'
+export { EVENT_REVERSES, eventStep, filledBy, railEventColumns, type EventRow } from './rail-events.ts'
+export { FEES_COLUMN_FIELD, railTicketColumns, ticketStep } from './rail-tickets.ts'
 export { shareFreight } from './share-freight.ts'
 export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'

@@ -68,7 +68,27 @@ export const railWaybill = defineResource({
   },
   decidingFields: ['railGoodsName', 'wagons', 'wagonsGranted', 'freight', 'tariffFreight'],
   transitions: railTransitions,
-  faces: { all: { zh: '铁路运单', en: 'Railway waybills', api: 'oms/railWaybill', permission: 'oms.train' } },
+  faces: {
+    all: { zh: '铁路运单', en: 'Railway waybills', api: 'oms/railWaybill', permission: 'oms.train' },
+    tickets: {
+      zh: '货票',
+      en: 'Tickets',
+      api: 'oms/railTicket',
+      permission: 'oms.train',
+      creates: false,
+      acts: [],
+      imports: 'ticket',
+    },
+    events: {
+      zh: '铁路追踪',
+      en: 'Tracking',
+      api: 'oms/railEvent',
+      permission: 'oms.train',
+      creates: false,
+      acts: [],
+      imports: 'depart',
+    },
+  },
   derive: {
     wagonsLost,
     feeSum,

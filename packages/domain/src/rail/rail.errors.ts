@@ -170,6 +170,62 @@ export const railErrors = defineErrors({
     zh: '还有 {count} 车没有登记收重',
     en: '{count} wagons have no received weight yet',
   },
+  'rail_event.other_time': {
+    status: 409,
+    zh: '{what}已登记为 {at}，与这一行不同',
+    en: '"{what}" is recorded at {at} already',
+  },
+  'rail_event.done': { status: 409, zh: '{what}已经登记', en: '"{what}" is recorded already' },
+  'rail_import.names_none': {
+    status: 400,
+    zh: '这一行没有需求号、货票号或铁路运单号，不知道是哪一单',
+    en: 'This row names no waybill by demand, ticket or waybill no.',
+  },
+  'rail_import.unknown': {
+    status: 404,
+    zh: '{label}“{value}”没有对应的铁路运单',
+    en: 'No railway waybill has {label} "{value}"',
+  },
+  'rail_import.ambiguous': {
+    status: 409,
+    zh: '{label}“{value}”对应 {count} 张铁路运单：{nos}',
+    en: '{label} "{value}" is that of {count} {count#railway waybill|railway waybills}: {nos}',
+  },
+  'rail_import.otherwise': {
+    status: 409,
+    zh: '{label}“{value}”与运单 {no} 的不同',
+    en: '{label} "{value}" is not that of waybill {no}',
+  },
+  'wagon_import.names_none': {
+    status: 400,
+    zh: '这一行没有车号或箱号，不知道是哪一车',
+    en: 'This row names no wagon and no container',
+  },
+  'wagon_import.unknown': {
+    status: 404,
+    zh: '已发车的列车里没有{label}“{value}”',
+    en: 'No train that has left carries {label} "{value}"',
+  },
+  'wagon_import.ambiguous': {
+    status: 409,
+    zh: '{label}“{value}”在 {count} 列车上，请在这一行填写货票号',
+    en: '{label} "{value}" is on {count} trains: enter the ticket no., too',
+  },
+  'wagon_import.two_boxes': {
+    status: 400,
+    zh: '车号 {wagon} 装有两个箱，请在同一行填写两个箱的收重',
+    en: 'Wagon {wagon} carries two containers: enter both weights in one row',
+  },
+  'wagon_import.weights': {
+    status: 400,
+    zh: '收重 {received} 吨与两箱收重之和 {sum} 吨不符',
+    en: 'The received {received} t are not the {sum} t of the containers',
+  },
+  'wagon_import.recorded': {
+    status: 409,
+    zh: '收重已登记为 {received} 吨，与这一行不同',
+    en: '{received} t are recorded already',
+  },
   'rail_waybill.no_diff': { status: 409, moot: true, zh: '运费没有差异', en: 'The freight does not differ' },
   'rail_waybill.in_statement': {
     status: 409,
@@ -211,6 +267,16 @@ export const railErrors = defineErrors({
     status: 409,
     zh: '{box} 还在另一张未交付的铁路运单上',
     en: '{box} is still on another railway waybill that is not delivered',
+  },
+  'wagon.box_twice': {
+    status: 409,
+    zh: '{box} 已在本运单的车号 {wagon} 上',
+    en: '{box} is on wagon {wagon} of this waybill',
+  },
+  'wagon.box_in_row': {
+    status: 409,
+    zh: '箱号与第 {row} 行重复',
+    en: 'A container of this row is in row {row}, too',
   },
   'wagon.box_type_differs': {
     status: 400,

@@ -26,6 +26,7 @@ export const railSections: readonly ScreenSection[] = [
         guard: 'oms.train.read',
         resource: 'railWaybill',
         face: 'all',
+        imports: ['tickets', 'events'],
       }),
       listScreen(`${RAIL}/railway_delivery`, text('铁路发运', 'Railway delivery'), {
         guard: 'oms.train.read',

@@ -140,6 +140,7 @@ export const wagonLoad = defineResource({
       permission: 'oms.train',
       where: { isSent: true },
       creates: false,
+      imports: 'receive',
       columns: [
         'arriveAt',
         'wagonNo',

@@ -70,6 +70,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
     ...(hasVerdicts(resource) ? { awaited } : {}),
     ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(canRestore(resource) ? { deleted: REQUESTS.deleted, undelete: REQUESTS.undelete } : {}),
+    ...(face.imports === undefined ? {} : { feed: REQUESTS.feed }),
     ...(!createsIn(resource, face) && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
@@ -136,7 +137,7 @@ function actionOf({ face, resource, method }: { face: Face; resource: AnyResourc
   if (transition) return transition.action ?? method
   if (['list', 'summary', 'across', 'info', 'reveal', 'options', 'history', 'presence', 'awaited'].includes(method))
     return 'read'
-  if (method.startsWith('import')) return importAction(resource, face)
+  if (method === 'feed' || method.startsWith('import')) return importAction(resource, face)
   if (method.endsWith('export') || method.startsWith('exportFile')) return 'export'
   if (method === 'deleted' || method === 'undelete') return 'delete'
   return method === 'save' ? 'modify' : method
@@ -146,7 +147,7 @@ function actionOf({ face, resource, method }: { face: Face; resource: AnyResourc
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
   const { list, summary, across, options, history, presence, awaited, batch, deleted } = ANSWERS
-  const { exportFiles, exportFileCounts } = ANSWERS
+  const { exportFiles, exportFileCounts, feed } = ANSWERS
   const results = batch as Json
   const ofRows = method === 'list' ? list : method === 'across' ? across : undefined
   if (ofRows)
@@ -161,6 +162,7 @@ function responsesOf(resource: AnyResource, method: string): Json {
     presence,
     awaited,
     deleted,
+    feed,
     exportFiles,
     exportFileCounts,
     undelete: row,

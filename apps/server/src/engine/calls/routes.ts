@@ -50,11 +50,11 @@ const deletedBody = shapeValidator(genericRequests.deleted)
 const undeleteBody = shapeValidator(genericRequests.undelete)
 const idsBody = shapeValidator(genericRequests.batch)
 
-type Call = CallContext & { at: FaceAddress }
+export type Call = CallContext & { at: FaceAddress }
 type Method = (call: Call) => Promise<unknown>
 
 /** The methods that every resource has. Any other name is a transition. */
-const METHODS: Readonly<Record<string, Method>> = {
+const METHODS: Record<string, Method> = {
   list: listCall,
   summary: ({ at, actor, body, engine }) => {
     const query = summaryBody(body)
@@ -95,6 +95,11 @@ const METHODS: Readonly<Record<string, Method>> = {
       },
     })
   },
+}
+
+/** Adds a method that every face answers, for people and programs. */
+export function addMethod(name: string, method: Method): void {
+  METHODS[name] = method
 }
 
 function refuseRestoring({ actor, at: { resource, face } }: Call): void {

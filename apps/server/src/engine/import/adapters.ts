@@ -48,7 +48,31 @@ export interface ImportAdapter<Row = AnyRow> {
 /** The record that a row names, or why it names none. */
 export type Match = { id: number } | { issue: Issue }
 
-/** How files run the transition that a face names in `imports`. Its `edits` are the other columns. */
+/** What a row does: a transition with its inputs, nothing where the record stands so already, or what speaks against it. */
+export type RowStep =
+  | {
+      name: string
+      input: AnyRow
+      /** The column of the file that fills a field, for errors: `departAt` → `at`. '' is the row as a whole. */
+      columns?: Readonly<Record<string, string>>
+    }
+  | { same: true }
+  | { issue: Issue }
+
+/** Files whose rows say by themselves what they do, so that several rows may be about one record. */
+export interface RowSteps {
+  /** Columns beside the keys. */
+  readonly columns: Fields
+  /** The field that a column of another name is written to: the column is for those who may write the field. */
+  readonly writes?: Readonly<Record<string, string>>
+  /** The step of a row for the record as the rows before it leave it. Pure. */
+  stepOf(args: { row: AnyRow; record: AnyRow; mayQuery(name: string): boolean }): RowStep
+}
+
+/**
+ * How files run the transition that a face names in `imports`. Its `edits` are the other columns. With `steps` the rows
+ * run others, too: the right of the one that is named opens the import, and each row asks for that of its own.
+ */
 export interface TransitionImport {
   /** Columns that name the record of a row. Some of them are required unless others are filled. */
   readonly keys: Fields
@@ -67,8 +91,9 @@ export interface TransitionImport {
   readonly shows: readonly string[]
   /** Fields of the record that the preview adds up, each with the column whose total in the file it is compared with. */
   readonly sums?: Readonly<Record<string, string | null>>
-  /** The transition that takes it back when the import is undone. */
-  readonly reverse: string
+  readonly steps?: RowSteps
+  /** The transition that takes it back when the import is undone; by transition where rows run several. */
+  readonly reverse: string | Readonly<Record<string, string>>
   /** Finds the records of rows, within the actor's scope. One answer for each row. */
   find(sql: Sql, context: { actor: Actor; face: Face; now: Moment }, rows: readonly AnyRow[]): Promise<Match[]>
   /** What the hooks of the transition and a comparison with the file object to. `next` is the record as it will be. */
@@ -106,6 +131,10 @@ export function importTransition(
 /** How files of the face run a transition; undefined if they create records. */
 export const transitionImportOf = ({ api }: Pick<Face, 'api'>): TransitionImport | undefined =>
   transitionImports.get(api)
+
+/** The transition that takes another one back. */
+export const reverseOf = ({ reverse }: TransitionImport, name: string): string =>
+  typeof reverse === 'string' ? reverse : (reverse[name] ?? '')
 
 const adapters = new Map<string, ImportAdapter>()
 const previews = new Map<string, EffectPreview>()

@@ -10,14 +10,15 @@ import { lockAlike } from '../write/refuse-alike.ts'
 import { createRecord, lockInFace, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { moveRecord } from '../write/run-transition.ts'
-import { adapterOf } from './adapters.ts'
+import { adapterOf, type RowStep } from './adapters.ts'
 import { stateBefore } from './state-before.ts'
 import type { StoredRow } from './batch-store.ts'
 import { withReadCache } from './read-cache.ts'
 import { importErrors } from './import-errors.ts'
 import type { Masters } from './masters.ts'
 import { inputOf } from './row-check.ts'
-import { changedSinceCheck, editsIn, otherSinceCheck } from './stage-transitions.ts'
+import { atColumns, stepFor } from './row-step.ts'
+import { changedSinceCheck, otherSinceCheck } from './stage-transitions.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint } from '../write/roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
@@ -91,10 +92,8 @@ async function commitOne(tx: Tx, target: CommitTarget, document: Document): Prom
   return success(target, document, { record: last ?? record, before: null })
 }
 
-/** Runs the transition of the face on the record that the row names, as a person does, if it is still as checked. */
+/** Runs the transition of a row on the record that it names, as a person does, if the record is still as checked. */
 async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document): Promise<Outcome> {
-  const { resource, face } = place
-  const name = face.imports ?? ''
   const id = row.recordId as number
   const before = await lockInFace(tx, place, id)
   // Asked for each row when its record is locked: another trip may get its plate while the rows before are written
@@ -102,10 +101,27 @@ async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document)
     changedSinceCheck(place, before, row.values.seen) ??
       (await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, row)),
   ])
-  await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
+  const step = stepFor(place, before, row.values.input)
+  if ('same' in step) importErrors.fail('import.done_since_check')
+  const record = await runStep(tx, place, { id, step })
+  const name = 'name' in step ? step.name : ''
+  return { rowNo: row.rowNo, ok: true, record, before: stateBefore(place, name, before) }
+}
+
+/** Runs a step of a row and returns the record. @throws its refusal, at the columns of the file */
+export async function runStep(
+  tx: Tx,
+  { resource, face }: ImportPlace,
+  { id, step }: { id: number; step: RowStep },
+): Promise<AnyRow> {
+  if ('issue' in step) throw new DomainError([step.issue])
+  if ('name' in step)
+    await moveRecord(tx, { resource, face, name: step.name, id, input: step.input }).catch((error: unknown) => {
+      const known = domainErrorOf(error)
+      throw known instanceof DomainError ? new DomainError(atColumns(step, known.issues), known.data) : error
+    })
   // Its effects may have changed it once more
-  const record = await readRecord(tx, resource, { id, labels: false, lock: false })
-  return { rowNo: row.rowNo, ok: true, record: record as AnyRow, before: stateBefore(resource, face, before) }
+  return (await readRecord(tx, resource, { id, labels: false, lock: false })) as AnyRow
 }
 
 async function update(

@@ -89,12 +89,15 @@ export async function existingAlike(
 
 /** The first row of each key in the file. */
 export interface KeyIndex {
+  /** Records as the rows so far will leave them, by id. */
+  readonly moved: Map<number, AnyRow>
   /** The number of the first row with the key, possibly this one. */
   first(key: string, rowNo: number): number
 }
 
 /** For an entire file that is read from top to bottom. */
 export class MemoryKeys implements KeyIndex {
+  readonly moved = new Map<number, AnyRow>()
   readonly #rows = new Map<string, number>()
 
   first(key: string, rowNo: number): number {
@@ -106,6 +109,7 @@ export class MemoryKeys implements KeyIndex {
 
 /** For some rows of a staged file; `others` are the rows beside them. */
 export class StoredKeys implements KeyIndex {
+  readonly moved = new Map<number, AnyRow>()
   readonly #rows: Map<string, number>
 
   constructor(others: readonly { rowNo: number; keys: readonly string[] }[]) {

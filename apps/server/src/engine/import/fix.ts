@@ -148,7 +148,8 @@ async function restage(
   await saveRows(tx, { batchId: batch.id, sheet: main, veil }, staged)
   await saveChildren(tx, at, { children: [...fresh.values()].flat(), documents: staged })
   const affected = others.filter(row => row.state !== 'done' && row.state !== 'undone').map(row => row.rowNo)
-  if (repeat && affected.length) await restage(tx, at, { rowNos: affected, repeat: false })
+  // Together with the rows that they share a record with, which may move it on
+  if (repeat && affected.length) await restage(tx, at, { rowNos: [...rowNos, ...affected], repeat: false })
 }
 
 const rawRow = (row: StoredRow) => ({ number: row.rowNo, cells: row.raw })

@@ -103,6 +103,11 @@ export const importErrors = defineErrors({
     zh: '检查文件以后，这一行对应的单据改过{fields}，请重新检查这一行',
     en: 'The record of this row was changed after the check ({fields}); check the row again',
   },
+  'import.done_since_check': {
+    status: 409,
+    zh: '检查文件以后，这一步已由他人登记',
+    en: 'Since the check somebody else has recorded this step',
+  },
   'import.other_since_check': {
     status: 409,
     zh: '检查文件以后，这一行对上了另一张单据，请重新检查这一行',

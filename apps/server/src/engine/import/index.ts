@@ -5,6 +5,7 @@ import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { Server } from '../calls/endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../calls/face-endpoint.ts'
+import { addMethod } from '../calls/routes.ts'
 import { fileErrors } from '../files/file-errors.ts'
 import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
@@ -12,6 +13,7 @@ import { read, write } from '../write/work.ts'
 import type { Tx } from '../write/tx.ts'
 import { BATCH_COLUMNS, countRows, expectState, findBatch, mainSheet, setBatch, type StoredRow } from './batch-store.ts'
 import { columnOfField, fixesByColumn } from './added-columns.ts'
+import { feedCall } from './feed.ts'
 import { fixRows, overwriteCells, rowsLacking, rowsWithValue } from './fix.ts'
 import { enqueueImport } from './import-jobs.ts'
 import { importErrors } from './import-errors.ts'
@@ -37,6 +39,7 @@ export {
   type Match,
   type OnCreated,
   previewEffect,
+  type RowStep,
 } from './adapters.ts'
 
 /** Smaller files are staged within the request. */
@@ -53,6 +56,7 @@ type Call<B> = FaceCall<B> & { place: ImportPlace }
 
 /** `…/{module}/{table}/import*`: template, upload, mapping, staged rows, corrections, preview, commit, undo. */
 export function registerImport(server: Server): void {
+  addMethod('feed', feedCall)
   const on = <K extends keyof typeof asked>(
     path: K,
     handle: (call: Call<ImportRequest<K>>) => Promise<unknown>,

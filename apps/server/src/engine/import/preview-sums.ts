@@ -25,8 +25,9 @@ export async function sumsOf(tx: Read, place: ImportPlace, batch: Batch): Promis
   const { totals, figures } = await totalsOf(tx, batch)
   const { sums = {} } = transitionImportOf(place.face) ?? {}
   const { mayRead } = cellVeil(place, batch)
-  const ofFile = (await fileSums(tx, place, batch)).filter(({ field }) => mayRead(field))
-  const known = [...(await recordSums(tx, place, batch)), ...ofFile]
+  const ofRecords = await recordSums(tx, place, batch)
+  const isNew = (field: string): boolean => mayRead(field) && !ofRecords.some(sum => sum.field === field)
+  const known = [...ofRecords, ...(await fileSums(tx, place, batch)).filter(({ field }) => isNew(field))]
   return {
     totals,
     sums: known.map(sum => {

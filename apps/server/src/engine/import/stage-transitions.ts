@@ -1,6 +1,9 @@
-import { checkRow, deriveRow } from '@tuheng/domain/kernel/draft'
+import { checkRow } from '@tuheng/domain/kernel/draft'
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import type { Fields } from '@tuheng/domain/kernel/field'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { can } from '@tuheng/domain/kernel/policy'
 import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
@@ -9,16 +12,18 @@ import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
+import { forbiddenIssue } from '../rights/forbidden.ts'
 import { redact, redactedTitle, viewerAccess } from '../rights/redact.ts'
 import { redactIssues, redactRecordValues } from '../rights/redact-issues.ts'
 import { scopeSql } from '../rights/scope.ts'
 import { type TransitionImport, transitionImportOf } from './adapters.ts'
 import type { StoredRow } from './batch-store.ts'
-import type { KeyIndex } from './duplicates.ts'
+import { existingKeys, keyIn, type KeyIndex } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
 import { type CheckContext, sortIssues } from './row-check.ts'
 import { fieldLabel, labelledIssue, type ReadRow } from './row-reader.ts'
 import { type ImportPlace, mayAsk } from './targets.ts'
+import { afterStep, atColumns, type Run, stepFor } from './row-step.ts'
 import type { RowIssue, StagedRow } from './types.ts'
 
 interface Stage {
@@ -41,44 +46,104 @@ export async function stageTransitions(
   { read, keys }: { read: readonly ReadRow[]; keys: KeyIndex },
 ): Promise<StagedRow[]> {
   const { context, how } = stage
-  const matches = await how.find(
-    sql,
-    context,
-    read.map(row => row.values.input),
-  )
+  const inputs = read.map(row => row.values.input)
+  const matches = await how.find(sql, context, inputs)
   const ids = matches.flatMap(match => ('id' in match ? [match.id] : []))
   const records = await recordsById(sql, context, ids)
   const further = await how.checks?.(sql, context)
+  const taken = await takenBy(sql, context, inputs)
   const staged: StagedRow[] = []
   for (const [i, row] of read.entries()) {
     const barred = barredIssues(stage, row)
     const match = barred.length ? undefined : matches[i]
-    const record = match && 'id' in match ? records.get(match.id) : undefined
-    const next = record && afterTransition(context, record, row.values.input)
+    const stored = match && 'id' in match ? records.get(match.id) : undefined
+    const record = stored && (keys.moved.get(stored.id as number) ?? stored)
     const unread = row.errors.some(({ path }) => path in how.keys)
-    const issues: Issue[] = match && 'issue' in match && !unread ? [match.issue] : barred
+    const lacking = how.steps ? missingColumns(how.steps.columns, row.values.input) : []
+    const step = record && stepFor(context, record, row.values.input)
+    const next = record && step && afterStep(context, record, step)
+    const issues: Issue[] = [...(match && 'issue' in match && !unread ? [match.issue] : barred), ...lacking]
     const own = record ? [`record=${String(record.id)}`] : []
-    const first = Math.min(row.rowNo, ...own.map(key => keys.first(key, row.rowNo)))
+    const first = how.steps ? row.rowNo : Math.min(row.rowNo, ...own.map(key => keys.first(key, row.rowNo)))
     // Only the first row of a record is judged: others would answer as many questions about it
     const isFirst = first === row.rowNo
     if (record && !isFirst) issues.push(repeated(context, record, first))
-    if (record && next && isFirst) issues.push(...transitionIssues(context, record, { next, input: row.values.input }))
+    if (step && 'issue' in step) issues.push(step.issue)
+    if (record && next && step && 'name' in step && isFirst) {
+      const refused = stepIssues(context, record, { next, step })
+      const unique = uniqueIssues(
+        context,
+        { next, step, rowNo: row.rowNo },
+        { taken, keys: refused.length ? undefined : keys },
+      )
+      own.push(...unique.own)
+      issues.push(...atColumns(step, [...refused, ...unique.issues]))
+    }
     if (record && next && !issues.length) issues.push(...(further?.({ next, row: row.values.input }) ?? []))
     const { own: errors } = sortIssues(redactIssues(context.actor, issues), row.errors, stage.columnOf)
-    if (next && isFirst) await stage.checkMonth(next, errors)
+    const isSame = step !== undefined && 'same' in step && !errors.length
+    if (next && isFirst && !isSame) await stage.checkMonth(next, errors)
+    if (how.steps && next && !errors.length) keys.moved.set(next.id as number, next)
     staged.push({
       rowNo: row.rowNo,
       raw: row.raw,
-      values: record ? { ...row.values, seen: factsOf(how, record) } : row.values,
+      values: record
+        ? {
+            ...row.values,
+            seen: factsOf(how, record),
+            ...(how.steps && step && 'name' in step ? { step: step.name } : {}),
+          }
+        : row.values,
       errors,
-      state: errors.length ? 'error' : 'ok',
+      state: errors.length ? 'error' : isSame ? 'skip' : 'ok',
       keys: own,
-      action: 'update',
+      action: isSame ? 'skip' : 'update',
       recordId: (record?.id as number | undefined) ?? null,
       parentRow: null,
     })
   }
   return staged
+}
+
+const missingColumns = (columns: Fields, input: AnyRow): Issue[] =>
+  Object.entries(columns).flatMap(([name, field]) =>
+    field.required && (input[name] ?? null) === null ? [fieldIssue('field.required', { field, name })] : [],
+  )
+
+/** Ids of the records that hold what rows write into fields that must be unique, by key. */
+async function takenBy(
+  sql: Sql,
+  { resource, actor: { orgId } }: CheckContext,
+  inputs: readonly AnyRow[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const set of resource.unique ?? [])
+    for (const [key, id] of await existingKeys(sql, { orgId, resource, set }, inputs)) found.set(key, id)
+  return found
+}
+
+/** What a step writes into unique fields, and the records or rows that hold it. Without `keys` the row holds nothing itself. */
+function uniqueIssues(
+  { resource }: CheckContext,
+  { next, step, rowNo }: { next: AnyRow; step: Run; rowNo: number },
+  { taken, keys }: { taken: ReadonlyMap<string, number>; keys: KeyIndex | undefined },
+): { own: string[]; issues: Issue[] } {
+  const own: string[] = []
+  const issues: Issue[] = []
+  for (const set of resource.unique ?? []) {
+    const key = set.every(name => name in step.input) ? keyIn(set, next) : undefined
+    if (key === undefined) continue
+    if (keys) own.push(key)
+    const [path = ''] = set
+    const label = fieldLabel(resource.fields[path], path)
+    const value = set.map(name => String(next[name])).join(' ')
+    const first = keys?.first(key, rowNo) ?? rowNo
+    const holder = taken.get(key)
+    if (first !== rowNo) issues.push({ ...labelledIssue('import.duplicate_row', label, { value, row: first }), path })
+    else if (holder !== undefined && holder !== next.id)
+      issues.push(wordedIssue(kernelErrors, { code: 'unique.taken', path }, { label, value }))
+  }
+  return { own, issues }
 }
 
 /** Columns that the row fills and that the person may not query by, since somebody with other rights mapped them. */
@@ -133,12 +198,6 @@ export async function otherSinceCheck(
   return 'issue' in match ? match.issue : importErrors.issue('import.other_since_check', {})
 }
 
-/** The fields of a row that the transition edits. */
-export function editsIn({ resource, face }: Pick<ImportPlace, 'resource' | 'face'>, input: AnyRow): AnyRow {
-  const { edits = [] } = resource.transitions[face.imports ?? ''] ?? {}
-  return Object.fromEntries(Object.entries(input).filter(([name]) => edits.includes(name)))
-}
-
 /** The records that rows name, as they will be and as far as the person may see them, by row. */
 export async function namedRecords(
   sql: Sql,
@@ -157,29 +216,24 @@ export async function namedRecords(
       const record = records.get(row.recordId ?? 0)
       if (!record) return []
       const pending = row.state === 'ok' || row.state === 'error'
-      const next = pending ? afterTransition(place, record, row.values.input) : record
+      const next = pending ? afterStep(place, record, stepFor(place, record, row.values.input)) : record
       return [[row.rowNo, redact(Object.fromEntries(shown.map(name => [name, next[name] ?? null])), access)]]
     }),
   )
 }
 
-function afterTransition(place: Pick<ImportPlace, 'resource' | 'face'>, record: AnyRow, input: AnyRow): AnyRow {
-  const transition = place.resource.transitions[place.face.imports ?? '']
-  const moved = transition ? { [transition.machine]: transition.to } : {}
-  return deriveRow(place.resource, { ...record, ...editsIn(place, input), ...moved })
-}
-
-/** State and guard of the record, then missing fields and rules of the result. */
-function transitionIssues(
+/** Right, state and guard of the record, then missing fields and rules of the result. */
+function stepIssues(
   { resource, face, actor, now }: CheckContext,
   record: AnyRow,
-  { next, input }: { next: AnyRow; input: AnyRow },
+  { next, step: { name, input } }: { next: AnyRow; step: Run },
 ): Issue[] {
-  const name = face.imports ?? ''
+  const transition = resource.transitions[name]
+  if (transition && !can(actor, face, transition.action ?? name)) return [forbiddenIssue(transition)]
   const refusal = refusalOf({ resource, name, row: record, actor, ctx: { ...now, settings: {} } })
   // A guard names values of the record and none of the file
   if (refusal) return [...redactRecordValues([refusal], { resource, row: record }, viewerAccess(actor, resource, face))]
-  const missing = (resource.transitions[name]?.needs ?? []).flatMap(needed => {
+  const missing = (transition?.needs ?? []).flatMap(needed => {
     const field = resource.fields[needed]
     const empty = (input[needed] ?? null) === null && (record[needed] ?? null) === null
     return field && empty ? [fieldIssue('field.required', { field, name: needed })] : []

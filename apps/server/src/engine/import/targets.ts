@@ -4,7 +4,7 @@ import { type AnyResource, type Face, labelOf } from '@tuheng/domain/kernel/reso
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
 import { viewerAccess } from '../rights/redact.ts'
-import { adapterOf, type TransitionImport, transitionImportOf } from './adapters.ts'
+import { adapterOf, type RowSteps, type TransitionImport, transitionImportOf } from './adapters.ts'
 
 /** A possible target of a column. */
 export interface ImportTarget {
@@ -91,14 +91,28 @@ function transitionTargets(place: ImportPlace, how: TransitionImport): ImportTar
     required: how.unless?.[name] !== undefined,
     unless: how.unless?.[name]?.filter(isAskable) ?? [],
   }))
-  const own = edits.flatMap(name => {
-    const field = resource.fields[name]
-    return field && !NEVER.has(field.kind) && mayWrite(place, name)
-      ? [{ ...target(name, field), required: needs.includes(name) }]
-      : []
-  })
+  const own = how.steps
+    ? stepTargets(place, how.steps, target)
+    : edits.flatMap(name => {
+        const field = resource.fields[name]
+        return field && !NEVER.has(field.kind) && mayWrite(place, name)
+          ? [{ ...target(name, field), required: needs.includes(name) }]
+          : []
+      })
   const compared = Object.entries(how.compared ?? {}).map(([name, field]) => asking(name, field))
   return [...keys, ...own, ...compared]
+}
+
+/** Columns of rows that say what they do, without those that fill a field which the person may not write. */
+function stepTargets(
+  place: ImportPlace,
+  { columns, writes = {} }: RowSteps,
+  target: (name: string, field: Field) => ImportTarget,
+): ImportTarget[] {
+  return Object.entries(columns).flatMap(([name, field]) => {
+    const written = writes[name] ?? name
+    return place.resource.fields[written] && !mayWrite(place, written) ? [] : [target(name, field)]
+  })
 }
 
 /** Whether the person may query the field that a column of a transition's file is compared with. */

@@ -56,6 +56,8 @@ export interface StagedValues {
   total?: 'whole' | 'part'
   /** Fields of the record that the row names, as they were when the row was checked. */
   seen?: AnyRow
+  /** The transition that the row runs, where a file runs several. */
+  step?: string
 }
 
 export interface StagedRow {

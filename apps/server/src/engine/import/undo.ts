@@ -11,7 +11,7 @@ import { moveRecord } from '../write/run-transition.ts'
 import { inScope, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write } from '../write/work.ts'
-import { adapterOf, transitionImportOf } from './adapters.ts'
+import { adapterOf, reverseOf, transitionImportOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
@@ -59,7 +59,7 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
     await pauseBetweenSteps(signal)
     const { rows, left } = await pace(size =>
       write(engine, request, async tx => {
-        const chunk = await lastRows(tx, batch, { below, size })
+        const chunk = await lastRows(tx, batch, { below, size: rowsOfStep(place, { size, total }) })
         return { rows: chunk, left: await revertRows(tx, args, { rows: chunk, removing: softDeleteRecords }) }
       }),
     )
@@ -94,7 +94,7 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     await pauseBetweenSteps(signal)
     const { rows, blockers } = await pace(size =>
       rolledBack(engine, { actor: place.actor, requestId }, async tx => {
-        const chunk = await lastRows(tx, batch, { below, size })
+        const chunk = await lastRows(tx, batch, { below, size: rowsOfStep(place, { size, total }) })
         return { rows: chunk, blockers: await revertRows(tx, args, { rows: chunk, removing: deletionRefusals }) }
       }),
     )
@@ -129,6 +129,10 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     { blockers: found.slice(0, 200), blocked: found.length },
   )
 }
+
+/** Rows about one record are taken back together, the last first: each stands on the one before it. */
+const rowsOfStep = ({ face }: ImportPlace, { size, total }: { size: number; total: number }): number =>
+  transitionImportOf(face)?.steps ? Math.max(total, 1) : size
 
 interface Step {
   below: number
@@ -225,8 +229,9 @@ async function revertRow(
   if (transition) {
     const input = { reason: reasonOf(batch) }
     const id = record.id as number
-    await moveRecord(tx, { resource, face, name: transition.reverse, id, input })
-    if (row.before) await returnToStateBefore(tx, place, { id, before: row.before })
+    const name = row.values.step ?? face.imports ?? ''
+    await moveRecord(tx, { resource, face, name: reverseOf(transition, name), id, input })
+    if (row.before) await returnToStateBefore(tx, place, { id, name, before: row.before })
   } else if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, {

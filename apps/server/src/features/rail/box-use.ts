@@ -41,6 +41,23 @@ export async function refuseBusyWagon(tx: Tx, { wagonNo, railWaybillId }: Wagon)
   if (rows[0]) railErrors.fail('wagon.busy', { wagon: wagonNo, no: rows[0].no }, 'wagonNo')
 }
 
+/** @throws where another wagon of the waybill carries one of the containers */
+export async function refuseBoxTwice(tx: Tx, { id, railWaybillId, boxNo1, boxNo2 }: Partial<Wagon>): Promise<void> {
+  const boxes = [boxNo1, boxNo2].flatMap(box => box ?? [])
+  if (!boxes.length) return
+  const { rows } = await tx.sql<{ wagon: string; box1: string | null; box2: string | null }>(
+    `select wagon_no as wagon, box_no1 as box1, box_no2 as box2 from wagon_load
+     where org_id = $1 and rail_waybill_id = $2 and id is distinct from $3 and deleted_at is null
+       and (box_no1 = any($4::text[]) or box_no2 = any($4::text[])) limit 1`,
+    [tx.orgId, railWaybillId, id ?? null, boxes],
+    'box-twice',
+  )
+  const [other] = rows
+  if (!other) return
+  const path = boxNo1 && (other.box1 === boxNo1 || other.box2 === boxNo1) ? 'boxNo1' : 'boxNo2'
+  railErrors.fail('wagon.box_twice', { box: (path === 'boxNo1' ? boxNo1 : boxNo2) ?? '', wagon: other.wagon }, path)
+}
+
 async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; path: string }): Promise<void> {
   const [found] = await tx.find(container, { where: { boxNo }, lock: true })
   const box = found ?? (await register(tx, wagon, boxNo))

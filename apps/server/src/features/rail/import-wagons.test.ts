@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
@@ -100,4 +101,51 @@ it('a list of sixty wagons says everything that is wrong with it at once, and go
     boxes: 120,
     sentQty: '3764.400',
   })
+})
+
+it('a list with the headings of a station is read as it stands, and names a container twice at its row', async () => {
+  const example = await readFile(new URL('../../../../../docs/examples/rail/loading-list.csv', import.meta.url))
+  const { mapping } = await into().upload(example, '装车.csv')
+  expect(mapping.sheets[0]?.columns.map(({ header, field }) => [header, field])).toEqual([
+    ['铁路运单', 'railWaybillId'],
+    ['序', 'seq'],
+    ['车号', 'wagonNo'],
+    ['车种', 'wagonModelId'],
+    ['箱型', 'boxType'],
+    ['箱号1', 'boxNo1'],
+    ['箱1净重', 'net1'],
+    ['箱号2', 'boxNo2'],
+    ['箱2净重', 'net2'],
+    ['施封号1', 'sealNo1'],
+    ['施封号2', 'sealNo2'],
+    ['股道', 'loadLine'],
+    ['货重', 'bulkNet'],
+  ])
+  const row = (wagonNo: string, box: string) => [
+    String(rail['railNo']),
+    '70',
+    wagonNo,
+    'NX70',
+    '35吨敞顶箱',
+    box,
+    '30.5',
+  ]
+  const header = ['铁路运单', '序号', '车号', '车型', '箱型', '箱号', '货重']
+  const rows = [row('1990001', boxNumber(90_001)), row('1990002', boxNumber(90_001)), row('1990003', boxNumber(90_002))]
+  const staged = await into().map(await into().upload(await workbook(['单箱', [header, ...rows]])))
+  const found = await into().rows(staged.id)
+  expect(found.map(one => one.errors.map(({ path, msg }) => `${path} ${msg}`))).toEqual([
+    [],
+    ['boxNo1 箱号与第 2 行重复'],
+    [],
+  ])
+  await into().commit(staged.id)
+  const { list } = await world.clerk.must<{ list: Row[] }>('oms/railDelivery/list', {
+    filters: { wagonNo: ['1990001', '1990002', '1990003'] },
+    sort: ['id'],
+  })
+  expect(list).toMatchObject([
+    { wagonNo: '1990001', net1: '30.500', bulkNet: null, net: '30.500' },
+    { wagonNo: '1990003', net1: '30.500' },
+  ])
 })

@@ -1,18 +1,25 @@
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
 import { registerHandovers } from './handovers.ts'
+import { registerEventImport } from './import-events.ts'
+import { registerReceiptImport } from './import-receipts.ts'
+import { registerTicketImport } from './import-tickets.ts'
+import { registerWagonImport } from './import-wagons.ts'
 import { registerRailLegs } from './legs.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
+import { registerWagonRows } from './wagon-rows.ts'
 
 export { countStays, countStaysOfAll } from './stays.ts'
 
-/** Registers stations, yards and containers. Once per process. */
-export function registerRailArea(): void {
+/** Registers what happens to orders, trains and containers. */
+export function registerRailArea(server: Server): void {
   oncePerProcess(registerRailHooks)
+  registerWagonRows(server)
 }
 
 function registerRailHooks(): void {
@@ -24,4 +31,8 @@ function registerRailHooks(): void {
   registerWagonLoads()
   registerHandovers()
   registerHandoverGaps()
+  registerWagonImport()
+  registerTicketImport()
+  registerEventImport()
+  registerReceiptImport()
 }

@@ -1,15 +1,16 @@
 import { railErrors, railWaybill, wagonLoad } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { freeBoxes, refuseBusyWagon, takeBoxes } from './box-use.ts'
+import { freeBoxes, refuseBoxTwice, refuseBusyWagon, takeBoxes } from './box-use.ts'
 import { recountWagons, type Rail } from './rail-waybills.ts'
 
 /** Registers what a loading list changes: counts of its waybill and the use of containers. */
 export function registerWagonLoads(): void {
   onSave(wagonLoad, {
-    before: async ({ tx, next }) => {
+    before: async ({ tx, row, next }) => {
       const rail = await loading(tx, next.railWaybillId)
       await refuseBusyWagon(tx, next)
+      await refuseBoxTwice(tx, { ...next, id: row.id })
       return { railStatus: rail.status, trainNo: rail.trainNo }
     },
     derive: async ({ tx, row, next }) => {
@@ -29,6 +30,7 @@ export function registerWagonLoads(): void {
     before: async ({ tx, next }) => {
       await loading(tx, next.railWaybillId)
       await refuseBusyWagon(tx, next)
+      await refuseBoxTwice(tx, next)
     },
     derive: async ({ tx, next }) => {
       await takeBoxes(tx, next)

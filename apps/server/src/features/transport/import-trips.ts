@@ -1,3 +1,4 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import { f } from '@tuheng/domain/kernel/fields'
 import { withFollowers } from '@tuheng/domain/kernel/followers'
 import { isPos, lt, money, qty, sum } from '@tuheng/domain/kernel/decimal'
@@ -60,6 +61,10 @@ export function registerTripImport(): void {
       arAmount: ['Freight Cost (USD)', 'Freight_Cost', '运费'],
       outerNo: ['ASN/DN #', '外部单号'],
       remark: ['Shipment Mode'],
+      boxNo1: ['箱号', '箱号一', '集装箱号', '集装箱号1'],
+      boxNet1: ['净重1', '净重一', '箱号1净重', '箱1货重'],
+      boxNo2: ['箱号二', '集装箱号2'],
+      boxNet2: ['净重2', '净重二', '箱号2净重', '箱2货重'],
     },
     providedFields: ['mainId'],
     toInput: row =>
@@ -68,6 +73,7 @@ export function registerTripImport(): void {
             input: Object.fromEntries(
               Object.entries(row).filter(([name]) => !(name in columns) && !TRANSITION_FIELDS.has(name)),
             ),
+            issues: loadingIssues(row),
           }
         : {
             input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null },
@@ -121,6 +127,17 @@ const STEPS = [
 
 /** Written by the transitions that ask for them, not on creation. */
 const TRANSITION_FIELDS = new Set(STEPS.flatMap(step => step.fields))
+
+const CONTAINERS = ['boxNo1', 'boxNet1', 'boxNo2', 'boxNet2'] as const
+
+/** Containers are recorded with the loading: a row that names them says when and what was loaded. */
+function loadingIssues(row: AnyRow): Issue[] {
+  const isGiven = (name: string): boolean => (row[name] ?? null) !== null
+  if (!CONTAINERS.some(isGiven)) return []
+  return (['loadAt', 'loadGross', 'loadTare'] as const)
+    .filter(name => !isGiven(name))
+    .map(name => fieldIssue('field.required', { field: waybill.fields[name], name }))
+}
 
 /** Moves a trip of ours as far as its row says, transition by transition, with every guard. */
 const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => runTransitions(tx, trip, row))

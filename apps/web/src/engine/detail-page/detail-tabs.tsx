@@ -7,7 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { cardOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
-import { slots } from '../slots.ts'
+import { type DetailTab, slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { RelatedList } from './related-list.tsx'
 
@@ -50,9 +50,14 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
       },
     ]
   })
-  const tabs = (slot?.tabs ?? [])
-    .filter(tab => tab.when?.(row, actor) !== false)
-    .map(({ key, label, component: Tab }): TabItem => ({ key, label: label[lang], children: <Tab row={row} /> }))
+  const shownTabs = (slot?.tabs ?? []).filter(tab => tab.when?.(row, actor) !== false)
+  const itemOf = ({ key, label, component: Tab }: DetailTab): TabItem => ({
+    key,
+    label: label[lang],
+    children: <Tab row={row} />,
+  })
+  const leading = shownTabs.filter(tab => tab.leads).map(itemOf)
+  const tabs = shownTabs.filter(tab => !tab.leads).map(itemOf)
   const related = (slot?.related ?? []).flatMap((list, i): TabItem[] => {
     const targetFace = cardOf(list.resource)?.faces[list.face]
     if (!targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
@@ -66,8 +71,8 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
   })
   const [lines, others] = [panels.filter(panel => panel.first), panels.filter(panel => !panel.first)]
   const items: TabItem[] = slot?.ownFirst
-    ? [...lines, ...others, ...tabs, ...related, ...last]
-    : [...lines, ...tabs, ...related, ...others, ...last]
+    ? [...leading, ...lines, ...others, ...tabs, ...related, ...last]
+    : [...leading, ...lines, ...tabs, ...related, ...others, ...last]
   const shown = items.find(item => item.key === open) ?? items[0]
   return shown ? (
     <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} />

@@ -2,8 +2,9 @@ import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, type Face, fieldAt } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
+import { declarationOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
 import { unmatchedText } from '../common/unmatched.ts'
 import { isRefused } from '../widgets/ref/immediate-choice.ts'
@@ -39,8 +40,14 @@ export function startSuggestions(
   const unanswered = new Set<string>()
   let ended = false
 
+  // A default that nobody chose yields to what a record says
+  const isUnchosen = (name: string, values: AnyRow): boolean => {
+    const { suggestedBy, default: usual } = model.fields[name] ?? {}
+    const { initial } = store.getState()
+    return !!suggestedBy && usual !== undefined && values[name] === usual && initial[name] === usual
+  }
   const isOpen = (name: string, values: AnyRow): boolean =>
-    isMissing(values[name]) &&
+    (isMissing(values[name]) || isUnchosen(name, values)) &&
     !unmatchedText(values, name) &&
     fieldState({ model, name, row: values, creating: true, actor }) === 'editable'
   const take = (name: string, found: AnyRow | undefined) => {
@@ -132,20 +139,37 @@ async function fromRecord(
   const target = targetOf(of, actor)
   if (!target) return undefined
   const { resource } = target
-  const [head = '', cell] = from.split('.')
+  const [head = '', cell, further] = from.split('.')
   // Child rows are read with their record alone
   const isWhole = cell !== undefined || field.lines !== undefined
   // A mask is no value
-  if (['masked', 'hidden'].includes(rightOf(actor, resource.name, head))) return undefined
+  const path = cell === undefined ? head : `${head}.${cell}`
+  if ([head, path].some(one => ['masked', 'hidden'].includes(rightOf(actor, resource.name, one)))) return undefined
   const record = await recordOf(facesToAsk(target, actor), { id, columns: isWhole ? undefined : [head] })
   if (!record) return undefined
   if (field.lines) return linesFrom({ name, field, actor, resource: resource.name }, record)
-  const value = commonValue(record, from)
+  const common = commonValue(record, path)
+  const value =
+    further === undefined ? common : await fieldOfCommon({ resource: resource.name, path, further, actor }, common)
   if (isMissing(value)) return undefined
+  if (field.choices && !Object.hasOwn(field.choices, value as string)) return undefined
   if (!field.to) return { [name]: value }
   const own = targetOf(field, actor)
   const [option] = own ? await fetchOptions(own.face, { ids: [value as number] }) : []
   return option && { [name]: option.id, ...valuesOfChoice(field, name, option) }
+}
+
+/** A field of the record that all child rows refer to. */
+async function fieldOfCommon(
+  { resource, path, further, actor }: { resource: string; path: string; further: string; actor: Actor },
+  id: unknown,
+): Promise<unknown> {
+  const ref = fieldAt(await declarationOf(resource), path)
+  const target = ref && targetOf(ref, actor)
+  if (!target || typeof id !== 'number') return undefined
+  if (['masked', 'hidden'].includes(rightOf(actor, target.resource.name, further))) return undefined
+  const record = await recordOf(facesToAsk(target, actor), { id, columns: [further] })
+  return record?.[further]
 }
 
 /** The record through the first face that has it. Without columns it is whole. */

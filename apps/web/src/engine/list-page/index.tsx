@@ -15,7 +15,7 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { useT } from '../locale/index.ts'
-import { detailPath, editPath, importPath, newPath } from '../paths.ts'
+import { detailPath, editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
@@ -23,6 +23,7 @@ import { companiesIn } from './across/chosen-companies.ts'
 import type { ColumnSetting } from './column-layout.ts'
 import { FilterLine } from './filter-line.tsx'
 import { TablePlaceholder } from './table-placeholder.tsx'
+import { importsOf } from './list-imports.ts'
 import { ListIcons } from './list-icons.tsx'
 import { filtersFromWire, isFixed, wireFilters, withoutDefaults } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
@@ -165,7 +166,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const takesNew = listsInitialState && createsIn(resource, face)
   const mayCreate = takesNew && can(actor, face, 'modify')
   const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
-  const mayImport = takesNew && resource.methods?.import !== false && can(actor, face, 'import')
+  const imports = importsOf({ resource, faceName, screen, takesNew, actor })
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     // The server removes from a shared view the fields that this person may not query, and names them
@@ -210,7 +211,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
         face={face}
         control={control}
         fixed={fixed}
-        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+        onImport={takesNew && imports[0]?.face === undefined ? imports[0]?.start : undefined}
         onNew={mayCreate ? () => openForm({}) : undefined}
         {...(listsInitialState ? {} : { partialList: screen[lang] })}
       />
@@ -262,7 +263,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             : undefined
         }
         onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
-        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+        imports={imports.map(one => ({ label: one[lang], start: one.start }))}
         deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
       />
     </>

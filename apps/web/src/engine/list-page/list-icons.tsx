@@ -29,13 +29,14 @@ interface Props {
   /** Downloads the files of the records. */
   onExportFiles: (() => void) | undefined
   exporting: boolean
-  onImport: (() => void) | undefined
+  /** Kinds of files that can be imported. */
+  imports: readonly { label: string; start(): void }[]
   /** Whose deleted records may be restored. */
   deleted: { resource: AnyResource; face: Face } | undefined
 }
 
 /** Icon buttons at the right of the action bar. */
-export function ListIcons({ fetching, onRefresh, columns, views, exporting, onImport, deleted, ...exports }: Props) {
+export function ListIcons({ fetching, onRefresh, columns, views, exporting, imports, deleted, ...exports }: Props) {
   const { onExport, onExportFiles } = exports
   const t = useT()
   const refresh = useThrottled(onRefresh)
@@ -79,10 +80,24 @@ export function ListIcons({ fetching, onRefresh, columns, views, exporting, onIm
           <DeletedRecords {...deleted} onClose={() => setShowsDeleted(false)} />
         </Suspense>
       )}
-      {onImport && (
-        <IconButton label={t('list.import')} onClick={onImport}>
+      {imports.length === 1 && (
+        <IconButton label={t('list.import')} onClick={() => imports[0]?.start()}>
           <UploadOutlined aria-hidden />
         </IconButton>
+      )}
+      {imports.length > 1 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            items: imports.map(({ label }, i) => ({ key: String(i), label: t('list.importOf', { label }) })),
+            onClick: ({ key }) => imports[Number(key)]?.start(),
+          }}
+        >
+          <IconButton label={t('list.import')}>
+            <UploadOutlined aria-hidden />
+          </IconButton>
+        </Dropdown>
       )}
       {onExport && (
         <Dropdown

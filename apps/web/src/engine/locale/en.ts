@@ -168,6 +168,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'list.columns': 'Columns',
   'list.views': 'Views',
   'list.import': 'Import',
+  'list.importOf': 'Import {label}',
   'list.export': 'Export',
   'list.select': 'Select {no}',
   'list.selectPage': 'Select this page',

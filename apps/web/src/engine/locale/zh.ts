@@ -164,6 +164,7 @@ export const zh = {
   'list.columns': '列设置',
   'list.views': '视图',
   'list.import': '导入',
+  'list.importOf': '导入{label}',
   'list.export': '导出',
   'list.select': '选择 {no}',
   'list.selectPage': '选择本页',

@@ -1,16 +1,36 @@
-import type { railWaybill } from '@tuheng/domain/rail/rail-waybill'
+import { can } from '@tuheng/domain/kernel/policy'
 import { text } from '@tuheng/domain/kernel/text'
+import type { railWaybill } from '@tuheng/domain/rail/rail-waybill'
+import { lazy } from 'react'
+import { cardOf } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots<typeof railWaybill>('railWaybill', {
   detail: {
-    related: [
+    wide: true,
+    tabs: [
       {
+        key: 'wagons',
         label: text('装车明细', 'Wagons'),
+        component: lazy(() => import('./wagons/wagons-tab.tsx')),
+        when: (_, actor) => {
+          const face = cardOf('wagonLoad')?.faces['delivery']
+          return face !== undefined && can(actor, face, 'read')
+        },
+        leads: true,
+        figures: ['wagons', 'sentQty'],
+      },
+    ],
+    next: [
+      {
+        label: text('新增装车', 'New wagon'),
         resource: 'wagonLoad',
         face: 'delivery',
-        filters: ({ id }) => ({ railWaybillId: [id] }),
+        begin: ({ id, railNo }) => ({ railWaybillId: id, railWaybillId$: railNo }),
+        when: ({ status }) => status === 'accepted',
       },
+    ],
+    related: [
       {
         label: text('交接', 'Hand-overs'),
         resource: 'handover',

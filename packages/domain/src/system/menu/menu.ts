@@ -51,7 +51,16 @@ export function menuGroup(path: keyof typeof GROUPS & string, children: readonly
 export function listScreen(
   path: string,
   title: Text,
-  { guard, ...list }: { guard: string; resource: string; face: string; filters?: Record<string, unknown> },
+  {
+    guard,
+    ...list
+  }: {
+    guard: string
+    resource: string
+    face: string
+    filters?: Record<string, unknown>
+    imports?: readonly string[]
+  },
 ): Screen {
   return { path, ...title, guard: [guard], view: { kind: 'list', ...list } }
 }

@@ -87,7 +87,8 @@ async function storeWrite(
   const data = isObject(answer['data']) ? answer['data'] : {}
   const succeeded = reply.statusCode < 400 && !(Number(data['failed']) > 0)
   const body = isObject(request.body) ? request.body : {}
-  const content = JSON.stringify(withoutSecrets(body))
+  // Columns of rows are no fields whose rights a reader has, and rows can be sent again by themselves
+  const content = method === 'feed' ? null : JSON.stringify(withoutSecrets(body))
   const word = [`HTTP ${reply.statusCode}`, ...(typeof answer['error'] === 'string' ? [answer['error']] : [])].join(' ')
   const recordId = Number(data['id'] ?? body['id'])
   const recordNo =
@@ -123,7 +124,7 @@ async function storeWrite(
       Number.isSafeInteger(recordId) ? recordId : null,
       api,
       method,
-      Buffer.byteLength(content) > CONTENT_BYTES ? null : content,
+      content !== null && Buffer.byteLength(content) > CONTENT_BYTES ? null : content,
       JSON.stringify(answer),
       at,
     ],

@@ -26,6 +26,18 @@ export const zh = {
   'freight.stamp': '印花税',
   'freight.noRate': '本运价没有该运价号或箱长的费率',
   'freight.hint': '各项按 0.1 元进位；下浮只减运费和建设基金',
+  'wagons.label': '装车明细',
+  'wagons.hint': '可直接粘贴 Excel 中的多行；Enter、Tab 到下一格',
+  'wagons.pasted': '已粘贴 {count} 行',
+  'wagons.unsaved': '{count} 行未保存',
+  'wagons.wrong': '{count} 行有误',
+  'wagons.refused': '没有保存，{count} 行有误',
+  'wagons.saved': '已保存 {count} 车',
+  'wagons.save': '全部保存',
+  'wagons.more': '加 {count} 行',
+  'wagons.remove': '移除 {count} 行',
+  'wagons.removeTitle': '移除已保存的 {count} 车？',
+  'wagons.removeWhat': '装车明细中不再有这些车，箱可用于其他运单。',
 } as const
 
 export type RailKey = keyof typeof zh

@@ -1,0 +1,73 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { deriveRow } from '@tuheng/domain/kernel/draft'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
+import { wagonLoad } from '@tuheng/domain/rail/wagon-load'
+import { type WagonFacts, wagonIssues } from '@tuheng/domain/rail/wagon-load.rules'
+import { isMissing } from '../../../engine/common/missing.ts'
+import type { SheetRules, SheetRow } from '../../../engine/sheet/sheet-types.ts'
+
+/** Columns of the sheet that are typed, in their order. */
+export const TYPED = [
+  'seq',
+  'wagonNo',
+  'wagonModelId',
+  'boxType',
+  'boxNo1',
+  'net1',
+  'sealNo1',
+  'boxNo2',
+  'net2',
+  'sealNo2',
+  'bulkNet',
+  'tarpaulins',
+  'loadLine',
+  'remark',
+] as const
+
+const { seq, wagonNo, wagonModelId } = wagonLoad.fields
+/** What each wagon needs. */
+export const NEEDED: Readonly<Record<string, Field>> = { seq, wagonNo, wagonModelId }
+
+/** The rules of a wagon while it is typed. */
+export const wagonRules: SheetRules = {
+  derive: row => deriveRow(wagonLoad, row),
+  validate: row => {
+    const wrong: Record<string, Text> = {}
+    // Of a row that has only begun nothing is missing yet
+    for (const { code, path, zh, en } of wagonIssues(row as WagonFacts))
+      if (code !== 'wagon.no_net') wrong[path] ??= { zh, en }
+    return wrong
+  },
+}
+
+/** What a wagon still lacks when it is saved, at its cells. */
+export function lackingNet(row: AnyRow): Record<string, Text> {
+  const issues = wagonIssues(row as WagonFacts).filter(issue => issue.code === 'wagon.no_net')
+  return Object.fromEntries(issues.map(({ path, zh, en }) => [path, { zh, en }]))
+}
+
+/** The row as it is sent: of a wagon that is there, what was changed. */
+export function wagonBody({ values, edited }: Pick<SheetRow, 'values' | 'edited'>): AnyRow {
+  const { id, version } = values
+  const names = TYPED.filter(name => (id === undefined ? !isMissing(values[name]) : edited.has(name)))
+  const own = Object.fromEntries(names.map(name => [name, values[name] ?? null]))
+  return id === undefined ? own : { id, version, ...own }
+}
+
+/** Refusals by row of the request, then by column; '' for the row as a whole. */
+export function refusalsByRow(errors: readonly { path: string; msg: string }[]): Map<number, Record<string, Text>> {
+  const out = new Map<number, Record<string, Text>>()
+  for (const { path, msg } of errors) {
+    const [, at, field = ''] = /^rows\.(\d+)\.(\w*)/.exec(path) ?? []
+    if (at === undefined) continue
+    const column = TYPED.some(name => name === field) ? field : ''
+    const row = out.get(Number(at)) ?? {}
+    out.set(Number(at), { ...row, [column]: row[column] ?? { zh: msg, en: msg } })
+  }
+  return out
+}
+
+/** The first row number that no wagon has. */
+export const nextSeq = (rows: readonly AnyRow[]): number =>
+  Math.max(0, ...rows.map(row => (typeof row['seq'] === 'number' ? row['seq'] : 0))) + 1

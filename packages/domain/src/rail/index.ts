@@ -12,6 +12,7 @@ import { station } from './station.ts'
 import { wagonLoad } from './wagon-load.ts'
 import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
+import { yardStand } from './yard-stand.report.ts'
 
 export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
@@ -20,6 +21,7 @@ export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, t
 export { gapOfDocuments, netDifference, USUAL_TOLERANCE, type Handed } from './handover.rules.ts'
 export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'
+export { massesOf } from './box-types.ts'
 export { shareFreight } from './share-freight.ts'
 export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
@@ -36,6 +38,7 @@ export {
   wagonLoad,
   wagonModel,
   yard,
+  yardStand,
 }
 
 export const railArea: AreaModule = {
@@ -52,6 +55,6 @@ export const railArea: AreaModule = {
     wagonLoad,
     handover,
   ].map(anyResource),
-  reports: [],
+  reports: [yardStand],
   sections: railSections,
 }

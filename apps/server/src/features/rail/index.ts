@@ -7,6 +7,9 @@ import { registerRailLegs } from './legs.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
+import { queryYardStand } from './yard-stand.ts'
+import { yardStand } from '@tuheng/domain/rail/index'
+import { onReport } from '../../engine/report/on-report.ts'
 
 export { countStays, countStaysOfAll } from './stays.ts'
 
@@ -24,4 +27,5 @@ function registerRailHooks(): void {
   registerWagonLoads()
   registerHandovers()
   registerHandoverGaps()
+  onReport(yardStand, queryYardStand)
 }

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { leaveTab, openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
-import { printRecords } from '../common/print.ts'
+import { canHavePaper, printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { formVariant, modelOf } from '../form/form-model.ts'
@@ -69,7 +69,9 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
   // English words are long
   const isTight = Further !== undefined || (lang === 'en' && machinesUnderWay(resource, row).length > 0)
   const inPage = formVariant(modelOf(resource, face)) === 'page'
-  const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
+  const prints = can(actor, face, 'print')
+    ? printsFor(actor, resource, face).filter(([, paper]) => canHavePaper(paper, [row]))
+    : []
   const editable = modify && resource.methods?.update !== false
   const startEdit = () => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))
   const printItems = prints.map(([key, paper]) => {

@@ -10,6 +10,7 @@ import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
 import { useActor } from '../../shared/session/session.ts'
+import { canHavePaper } from '../common/print.ts'
 import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { recordName } from '../common/record-name.ts'
@@ -127,7 +128,9 @@ function SelectionActions({
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
   const [buttons, overflow] = [ordered.buttons.flatMap(named), ordered.overflow.flatMap(named)]
-  const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
+  const prints = can(actor, face, 'print')
+    ? printsFor(actor, resource, face).filter(([, paper]) => canHavePaper(paper, rows))
+    : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
   const deletion = t('list.delete', { count: rows.length })

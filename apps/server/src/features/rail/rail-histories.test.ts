@@ -209,7 +209,12 @@ async function expectSettlement(orderId: number): Promise<void> {
     path: 'oms/railOrder/print',
     body: { id: orderId, layout: 'settlement' },
   })
-  const printed = [...pages.join(' ').replaceAll(',', '').matchAll(/合计((?:\s+-?\d+\.\d\d){4})/g)]
+  const printed = [
+    ...pages
+      .join(' ')
+      .replaceAll(',', '')
+      .matchAll(/合计((?:\s+-?\d+\.\d\d){4})/g),
+  ]
   const isFreight = (row: AnyRow) => row['kind'] === 'freight'
   const isLoss = (row: AnyRow) => row['kind'] === 'lossDeduct'
   const booked = ['ar', 'ap'].map(side => {

@@ -111,7 +111,11 @@ async function train(day: string): Promise<void> {
     railWaybillId: rail.id,
     wagonNo: String(1_700_000 + ++numbers),
     wagonModelId: world.wagonModelId,
-    ...{ boxType: 'ot35', boxNo1: boxNumber(++numbers), net1: '30', boxNo2: boxNumber(++numbers), net2: '30' },
+    boxType: 'ot35',
+    boxNo1: boxNumber(++numbers),
+    net1: '30',
+    boxNo2: boxNumber(++numbers),
+    net2: '30',
   })
   expect(wagon.http).toBe(200)
   await look()

@@ -23,8 +23,8 @@ let wagons: Row[]
 
 const PLAN = { planFrom: '2026-11-01', planTo: '2026-11-30' }
 const must = (path: string, body: AnyRow) => world.clerk.must<Row>(path, body)
-const print = (path: string, body: AnyRow, who: Person = world.clerk, headers = {}) =>
-  takePdf(world.app, who, { path: `${path}/print`, body, headers })
+const print = (path: string, body: AnyRow, who: Person = world.clerk) =>
+  takePdf(world.app, who, { path: `${path}/print`, body })
 const refused = (path: string, body: AnyRow, who: Person = world.clerk) =>
   takeFile(world.app, who, { path: `${path}/print`, body })
 /** A page as one line, as it is read. */
@@ -136,7 +136,12 @@ describe('papers of a train', () => {
     const made = await acceptedWaybill(world, legs.rail.id, 60)
     for (const [i, [net1, net2]] of nets.entries())
       await wagonOn(made.id, {
-        ...{ seq: i + 1, boxType: 'ot35', boxNo1: boxNumber(++numbers), net1, boxNo2: boxNumber(++numbers), net2 },
+        seq: i + 1,
+        boxType: 'ot35',
+        boxNo1: boxNumber(++numbers),
+        net1,
+        boxNo2: boxNumber(++numbers),
+        net2,
         ...(i % 9
           ? {}
           : { remark: '榆林市榆阳区常乐源煤业集团有限责任公司第三装车场东侧二号筒仓装车，车门加固已检查' }),
@@ -363,7 +368,8 @@ describe('the settlement of an order by its legs', () => {
       ['oms/railWaybill', { id: rail.id, layout: 'packingList' }],
       ['oms/railWaybill', { id: rail.id, layout: 'handover' }],
     ] as const) {
-      const { pages } = await print(path, at, world.clerk, { 'accept-language': 'en' })
+      const headers = { 'accept-language': 'en' }
+      const { pages } = await takePdf(world.app, world.clerk, { path: `${path}/print`, body: at, headers })
       const words = pages.join('\n')
       expect(words).toContain('Printed:')
       expect(words).not.toMatch(/undefined|null|NaN|\[object/)

@@ -78,8 +78,8 @@ function wagonTable({ w }: PrintContext, wagons: readonly AnyRow[]): TableBlock 
   })
   const boxes = totalOf(wagons, 'boxes')
   const count = [
-    w(`${wagons.length} 车`, `${wagons.length} wagons`),
-    ...(boxes === undefined ? [] : [w(`${boxes} 箱`, `${boxes} containers`)]),
+    w(`${wagons.length} 车`, `wagons ${wagons.length}`),
+    ...(boxes === undefined ? [] : [w(`${boxes} 箱`, `containers ${boxes}`)]),
   ]
   return {
     kind: 'table',

@@ -174,8 +174,8 @@ async function openNote(context: PrintContext, { id }: PrintRow): Promise<PrintB
   const { w } = context
   const { trains, trips } = await openDocuments(context, id)
   const open = [
-    ...(trains ? [w(`未确认收货的铁路运单 ${trains} 张`, `${trains} railway waybills not confirmed`)] : []),
-    ...(trips ? [w(`未卸货的短驳运单 ${trips} 车`, `${trips} short hauls not unloaded`)] : []),
+    ...(trains ? [w(`未确认收货的铁路运单 ${trains} 张`, `railway waybills not confirmed (${trains})`)] : []),
+    ...(trips ? [w(`未卸货的短驳运单 ${trips} 车`, `short hauls not unloaded (${trips})`)] : []),
   ]
   return open.length
     ? [
@@ -196,7 +196,10 @@ function unpricedNote({ w }: PrintContext, booked: readonly Booked[]): PrintBloc
     ? [
         {
           kind: 'paragraph',
-          text: w(`另有 ${count} 笔费用未计价，不在以上金额内。`, `Without ${count} charges that have no price yet.`),
+          text: w(
+            `另有 ${count} 笔费用未计价，不在以上金额内。`,
+            `Charges that have no price yet are not included (${count}).`,
+          ),
         },
       ]
     : []

@@ -1,5 +1,4 @@
-import { isMoot } from '@tuheng/domain/kernel/errors'
-import type { AnyPrint, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { call } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 
@@ -21,10 +20,3 @@ export async function openPdf(path: string, body: object): Promise<void> {
     notify.error(error)
   }
 }
-
-/** Whether one of the records can have the paper at all, now or later. */
-export const canHavePaper = ({ guard }: Pick<AnyPrint, 'guard'>, rows: readonly AnyRow[]): boolean =>
-  rows.some(row => {
-    const refusal = guard?.(row)
-    return !refusal || !isMoot(refusal)
-  })

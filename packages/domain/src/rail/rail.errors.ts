@@ -250,6 +250,7 @@ export const railErrors = defineErrors({
     zh: '{no} 有 {count} 项交接差异未处理，请先在“交接记录”处理',
     en: '{no} has {count} {count#gap|gaps} at hand-overs: settle them in "Hand-overs" first',
   },
+  'handover.none': { status: 409, zh: '没有交接记录，不能打印交接单', en: 'There are no hand-overs to print' },
   'handover.checked': {
     status: 409,
     zh: '{no} 的交接已核对 {count} 项，请先在“交接记录”撤销核对',

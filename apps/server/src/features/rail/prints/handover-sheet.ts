@@ -1,5 +1,5 @@
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { handover, HOLDERS, railWaybill, type HandoverStep, type Holder } from '@tuheng/domain/rail/index'
+import { handover, HOLDERS, railErrors, railWaybill, type HandoverStep, type Holder } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { onPrint, type PrintContext } from '../../../engine/print/on-print.ts'
 import type {
@@ -32,6 +32,7 @@ export function registerHandoverSheets(): void {
         })
         for (const step of Map.groupBy(handed, row => row.step).values()) docs.push(handoverDoc(of, step))
       }
+      if (!docs.length) railErrors.fail('handover.none')
       return docs
     })
 }

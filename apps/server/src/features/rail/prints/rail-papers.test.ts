@@ -253,6 +253,15 @@ describe('the hand-over sheet of a short haul', () => {
       http: 409,
       error: 'waybill.print_handover',
     })
+    // Whoever may not see what kind of trip it is, is not told
+    const { app, masters } = world
+    const permissions = ['oms.way.read', 'oms.way.print', 'oms.handover.read']
+    const fieldRights = { waybill: { bizKind: 'hidden', transportStatus: 'hidden' } }
+    const blind = await app.person(masters.orgId, { permissions, fieldRights })
+    expect(await refused('oms/wayBill', { id: waiting.id, layout: 'handover' }, blind)).toMatchObject({
+      http: 409,
+      error: 'handover.none',
+    })
   })
 })
 

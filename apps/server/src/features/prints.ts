@@ -1,5 +1,6 @@
 import { registerContractPrints } from './contracts/prints/index.ts'
 import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
+import { registerRailPrints } from './rail/prints/index.ts'
 import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
@@ -8,6 +9,7 @@ import { registerTransportPrints } from './transport/prints/index.ts'
 export function registerPrintLayouts(): void {
   registerContractPrints()
   registerTransportPrints()
+  registerRailPrints()
   registerStatementPrints()
   registerSettlementPrints()
   registerInvoicePrints()

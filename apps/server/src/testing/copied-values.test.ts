@@ -1,4 +1,5 @@
 import { copiesOf } from '@tuheng/domain/kernel/copies'
+import { canHavePaper } from '@tuheng/domain/kernel/papers'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
@@ -144,13 +145,15 @@ async function ask(who: Person, path: string, payload: object): Promise<{ http: 
   return { http: statusCode, text: body }
 }
 
-const requestsFor = ({ api, resource, id }: (typeof records)[number]): (readonly [string, object])[] => [
+const requestsFor = ({ api, resource, id }: (typeof records)[number], row: AnyRow): (readonly [string, object])[] => [
   [`${api}/info`, { id }],
   [`${api}/list`, { ids: [id] }],
   [`${api}/history`, { id }],
   [`${api}/options`, { ids: [id] }],
   [`${api}/export`, { ids: [id], lines: true, format: 'xlsx' }],
-  ...Object.keys(resource.prints ?? {}).map(layout => [`${api}/print`, { id, layout }] as const),
+  ...Object.entries(resource.prints ?? {}).flatMap(([layout, paper]) =>
+    canHavePaper(paper, [row]) ? [[`${api}/print`, { id, layout }] as const] : [],
+  ),
   ...(resource.name === 'statement' ? [[`${api}/workbook`, { id }] as const] : []),
   ['sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }],
 ]
@@ -162,8 +165,9 @@ describe.each(SOURCES)('values of %s', source => {
     for (const record of records) {
       const paths = repeated(record.resource, source)
       if (!paths.length || record.resource.name === source) continue
-      const secrets = secretsOf(await fixture.clerk.must<AnyRow>(`${record.api}/info`, { id: record.id }), paths)
-      for (const [path, body] of requestsFor(record)) {
+      const row = await fixture.clerk.must<AnyRow>(`${record.api}/info`, { id: record.id })
+      const secrets = secretsOf(row, paths)
+      for (const [path, body] of requestsFor(record, row)) {
         const control = await ask(fixture.clerk, path, body)
         const there = secrets.filter(value => contains(control.text, value))
         seen += there.length

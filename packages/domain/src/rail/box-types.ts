@@ -16,3 +16,17 @@ export const BOX_MASSES: Readonly<Record<BoxType, BoxMasses>> = {
   gp40: { tare: '3.800', maxGross: '30.480' },
   hq40: { tare: '3.900', maxGross: '30.480' },
 }
+
+/** A container's masses by its plate, else what is usual for its type. */
+export function massesOf({
+  boxType,
+  tare,
+  maxGross,
+}: {
+  boxType?: BoxType | null
+  tare?: Dec | null
+  maxGross?: Dec | null
+}): Partial<BoxMasses> {
+  const usual = boxType ? BOX_MASSES[boxType] : undefined
+  return { ...usual, ...(tare ? { tare } : {}), ...(maxGross ? { maxGross } : {}) }
+}

@@ -2,7 +2,7 @@ import { gt, lte } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { RuleContext } from '../kernel/resource.ts'
-import { BOX_MASSES } from './box-types.ts'
+import { massesOf } from './box-types.ts'
 import { laden as ladenChoices, type BoxOwner, type BoxType, type Laden } from './rail.choices.ts'
 import { railErrors } from './rail.errors.ts'
 
@@ -21,9 +21,7 @@ interface ContainerFacts {
 
 export function containerIssues(row: ContainerFacts, ctx: RuleContext): Issue[] {
   const issues: Issue[] = []
-  const usual = row.boxType ? BOX_MASSES[row.boxType] : undefined
-  const tare = row.tare ?? usual?.tare
-  const maxGross = row.maxGross ?? usual?.maxGross
+  const { tare, maxGross } = massesOf(row)
   if (tare && maxGross && lte(maxGross, tare)) issues.push(railErrors.issue('container.masses', {}, 'maxGross'))
   if (row.sinceAt && ctx.at && row.sinceAt > ctx.at) issues.push(railErrors.issue('container.ahead', {}, 'sinceAt'))
   if (row.customerId && row.id === undefined) issues.push(railErrors.issue('container.place', {}, 'customerId'))

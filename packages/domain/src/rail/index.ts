@@ -12,6 +12,7 @@ import { station } from './station.ts'
 import { wagonLoad } from './wagon-load.ts'
 import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
+import { yardStand } from './yard-stand.report.ts'
 
 export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
@@ -22,6 +23,7 @@ export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './han
 export { hasReached } from './rail-waybill.ts'
 export { EVENT_REVERSES, eventStep, filledBy, railEventColumns, type EventRow } from './rail-events.ts'
 export { FEES_COLUMN_FIELD, railTicketColumns, ticketStep } from './rail-tickets.ts'
+export { massesOf } from './box-types.ts'
 export { shareFreight } from './share-freight.ts'
 export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
@@ -38,6 +40,7 @@ export {
   wagonLoad,
   wagonModel,
   yard,
+  yardStand,
 }
 
 export const railArea: AreaModule = {
@@ -54,6 +57,6 @@ export const railArea: AreaModule = {
     wagonLoad,
     handover,
   ].map(anyResource),
-  reports: [],
+  reports: [yardStand],
   sections: railSections,
 }

@@ -3,6 +3,7 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { orderStatuses } from './haul.choices.ts'
 import { progressFields, railOrderFields } from './rail-order.fields.ts'
 import { begunRefusal, endsAtDoor, goesInBoxes, orderIssues, startsAtDoor } from './rail-order.rules.ts'
+import { notAuditedRefusal } from './rail.prints.ts'
 
 const isAudited = (row: { status?: string | undefined }): boolean => row.status !== undefined && row.status !== 'draft'
 const isThrough = (row: { pricing?: string | null | undefined }): boolean => row.pricing === 'through'
@@ -306,5 +307,13 @@ export const railOrder = defineResource({
     section('其他', 'More', ['attachments', 'remark', 'auditedBy', 'auditedAt']),
   ],
   figures: ['planQty', 'sentQty', 'arrivedQty', 'deliveredQty'],
+  prints: {
+    settlement: {
+      zh: '全程结算单(分段)',
+      en: 'Settlement by legs',
+      guard: notAuditedRefusal,
+      needs: ['arPrice'],
+    },
+  },
   otherDates: ['auditedAt', 'planMonth'],
 })

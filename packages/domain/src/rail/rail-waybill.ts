@@ -14,6 +14,7 @@ import {
   wagonsLost,
 } from './rail-waybill.rules.ts'
 import { railTransitions } from './rail-waybill.transitions.ts'
+import { notDepartedRefusal, withoutBoxesRefusal, withoutWagonsRefusal } from './rail.prints.ts'
 
 interface Stage {
   status?: RailStatus | undefined
@@ -280,6 +281,11 @@ export const railWaybill = defineResource({
     section('其他', 'More', ['attachments', 'remark']),
   ],
   figures: ['wagons', 'sentQty', 'freight', 'arAmount', 'apAmount'],
+  prints: {
+    loadingList: { zh: '铁路装车清单', en: 'Loading list', guard: withoutWagonsRefusal },
+    packingList: { zh: '集装箱货物装箱单', en: 'Container packing list', guard: withoutBoxesRefusal },
+    handover: { zh: '交接单', en: 'Hand-over sheet', guard: notDepartedRefusal },
+  },
   businessDates: ['arriveAt'],
   otherDates: [
     'dueOn',

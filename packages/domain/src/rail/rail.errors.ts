@@ -237,6 +237,27 @@ export const railErrors = defineErrors({
     zh: '{no} 没有应收单价，请先在货主运单或分段上填写',
     en: '{no} has no price: enter it in the order or its leg first',
   },
+  'rail_waybill.print_wagons': {
+    status: 409,
+    zh: '铁路运单{no}没有装车明细，登记后打印',
+    en: 'Railway waybill {no} has no wagons; print it once they are entered',
+  },
+  'rail_waybill.print_boxes': {
+    status: 409,
+    moot: true,
+    zh: '铁路运单{no}没有集装箱，没有装箱单',
+    en: 'Railway waybill {no} has no containers, so there is no packing list',
+  },
+  'rail_waybill.print_departed': {
+    status: 409,
+    zh: '铁路运单{no}还没有发车，发车后打印交接单',
+    en: 'Railway waybill {no} has not departed; print the hand-over sheet once it has',
+  },
+  'rail_order.print_audited': {
+    status: 409,
+    zh: '货主运单{no}未审核或已作废，审核后打印',
+    en: 'Cargo owner waybill {no} is not audited; print it once it is',
+  },
   'wagon.no': { status: 400, zh: '车号为 7 位数字', en: 'A wagon no. has 7 digits' },
   'wagon.same_box': { status: 400, zh: '两个箱号相同', en: 'Both containers are the same' },
   'wagon.first_box': { status: 400, zh: '请先填写箱号1', en: 'Enter the first container before the second' },
@@ -305,6 +326,7 @@ export const railErrors = defineErrors({
     zh: '{no} 有 {count} 项交接差异未处理，请先在“交接记录”处理',
     en: '{no} has {count} {count#gap|gaps} at hand-overs: settle them in "Hand-overs" first',
   },
+  'handover.none': { status: 409, zh: '没有交接记录，不能打印交接单', en: 'There are no hand-overs to print' },
   'handover.checked': {
     status: 409,
     zh: '{no} 的交接已核对 {count} 项，请先在“交接记录”撤销核对',

@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuGroup, menuSection } from '../system/index.ts'
+import { listScreen, menuGroup, menuSection, reportScreen } from '../system/index.ts'
+import { yardStand } from './yard-stand.report.ts'
 
 const RAIL = '/transportation_management/highway_railway'
 
@@ -58,6 +59,7 @@ export const railSections: readonly ScreenSection[] = [
         resource: 'containerMove',
         face: 'all',
       }),
+      reportScreen('/transportation_management/yard_stand', text('站存日报', 'Yard stand'), yardStand),
     ]),
   ]),
   menuSection('system', [

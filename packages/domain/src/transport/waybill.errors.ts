@@ -47,6 +47,17 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}应付未计价，计价后打印结算单',
     en: 'The payable side of waybill {no} has no price; print the settlement once it has',
   },
+  'waybill.print_short_haul': {
+    status: 409,
+    moot: true,
+    zh: '运单{no}不是短驳运单，没有交接单',
+    en: 'Waybill {no} is no short haul, so there is no hand-over sheet',
+  },
+  'waybill.print_handover': {
+    status: 409,
+    zh: '运单{no}还没有装货，装货后打印交接单',
+    en: 'Waybill {no} is not loaded; print the hand-over sheet once it is',
+  },
   'waybill.carrier_blacklisted': {
     status: 409,
     zh: '承运商{carrier}已列入黑名单：{reason}',

@@ -21,6 +21,19 @@ export function notLoadedRefusal({ waybillNo, transportStatus }: PrintFacts): Is
   return NOT_LOADED.includes(transportStatus) ? waybillErrors.issue('waybill.print_load', { no: waybillNo }) : undefined
 }
 
+/** Trucks hand over to trains and take over from them on short hauls. */
+export function withoutHandoverRefusal({
+  waybillNo,
+  transportStatus,
+  bizKind,
+}: PrintFacts & Pick<TripState, 'bizKind'>): Issue | undefined {
+  if (bizKind !== undefined && bizKind !== 'shortHaul')
+    return waybillErrors.issue('waybill.print_short_haul', { no: waybillNo })
+  return NOT_LOADED.includes(transportStatus)
+    ? waybillErrors.issue('waybill.print_handover', { no: waybillNo })
+    : undefined
+}
+
 /** A receipt needs the unloading. */
 export function notUnloadedRefusal({ waybillNo, transportStatus }: PrintFacts): Issue | undefined {
   return NOT_UNLOADED.includes(transportStatus)

@@ -35,7 +35,13 @@ import { waybillFaces, waybillList } from './waybill.layout.ts'
 import { waybillLocks } from './waybill.locks.ts'
 import { moneyFields } from './waybill-money.fields.ts'
 import { remarkFields } from './remark.fields.ts'
-import { driverSettleRefusal, notLoadedRefusal, notUnloadedRefusal, withoutTruckRefusal } from './waybill.prints.ts'
+import {
+  driverSettleRefusal,
+  notLoadedRefusal,
+  notUnloadedRefusal,
+  withoutHandoverRefusal,
+  withoutTruckRefusal,
+} from './waybill.prints.ts'
 import { speedLimitFor, tripIssues } from './waybill.rules.ts'
 import { followUpTransitions } from './waybill.follow-up.ts'
 import { auditTransitions, roadTransitions } from './waybill.transitions.ts'
@@ -171,6 +177,7 @@ export const waybill = defineResource({
     dispatch: { zh: '派车单', en: 'Dispatch order', guard: withoutTruckRefusal },
     roadBill: { zh: '道路货物运单(三联)', en: 'Road freight bill', guard: withoutTruckRefusal },
     weighNote: { zh: '磅单', en: 'Weighing ticket', guard: notLoadedRefusal },
+    handover: { zh: '交接单', en: 'Hand-over sheet', guard: withoutHandoverRefusal },
     receiptCover: { zh: '回单封面', en: 'POD cover sheet', guard: notUnloadedRefusal },
     driverSettle: {
       zh: '司机运费结算单',

@@ -13,6 +13,9 @@ import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
+import { queryYardStand } from './yard-stand.ts'
+import { yardStand } from '@tuheng/domain/rail/index'
+import { onReport } from '../../engine/report/on-report.ts'
 
 export { countStays, countStaysOfAll } from './stays.ts'
 
@@ -35,4 +38,5 @@ function registerRailHooks(): void {
   registerTicketImport()
   registerEventImport()
   registerReceiptImport()
+  onReport(yardStand, queryYardStand)
 }

@@ -1,12 +1,13 @@
 // PostgreSQL too: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { qty, sum } from '@tuheng/domain/kernel/decimal'
+import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
 import { RAIL_STEPS, type RailStatus } from '@tuheng/domain/rail/haul.choices'
 import { beforeAll, expect, it } from 'vitest'
 import { random, type Random } from '../../demo/random.ts'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
 import { checkLedger } from '../settlement/index.ts'
+import { takePdf } from '../testing/take-file.ts'
 import {
   acceptedWaybill,
   legsOf,
@@ -196,6 +197,36 @@ async function expectSums(orderId: number): Promise<void> {
     ).toBe(order['planQty'])
 }
 
+/** The sums of both sides on the settlement of an order by its legs, and what its trips and trains have in the ledger. */
+async function expectSettlement(orderId: number): Promise<void> {
+  const legs = await listOf('oms/railLeg/list', { orderId: [orderId] })
+  const trips = await listOf('oms/shortHaul/list', { legId: legs.map(leg => leg.id) })
+  const trains = await listOf('oms/railWaybill/list', { orderId: [orderId] })
+  const charges = await listOf('sap/charge/list', {
+    docNo: [...trips.map(trip => trip['waybillNo']), ...trains.map(train => train['railNo'])],
+  })
+  const { pages } = await takePdf(world.app, world.clerk, {
+    path: 'oms/railOrder/print',
+    body: { id: orderId, layout: 'settlement' },
+  })
+  const printed = [
+    ...pages
+      .join(' ')
+      .replaceAll(',', '')
+      .matchAll(/合计((?:\s+-?\d+\.\d\d){4})/g),
+  ]
+  const isFreight = (row: AnyRow) => row['kind'] === 'freight'
+  const isLoss = (row: AnyRow) => row['kind'] === 'lossDeduct'
+  const booked = ['ar', 'ap'].map(side => {
+    const own = charges.filter(row => row['side'] === side)
+    const others = own.filter(row => !isFreight(row) && !isLoss(row))
+    return [own.filter(isFreight), own.filter(isLoss), others, own].map(some =>
+      money(sum(some.map(row => String(row['amount'] ?? '0')))),
+    )
+  })
+  expect(printed.map(([, sums = '']) => sums.trim().split(/\s+/))).toEqual(booked)
+}
+
 it.each([1, 2, 3])(
   'whatever happens to an order, its figures are those of its trips and wagons (history %i)',
   async seed => {
@@ -210,6 +241,7 @@ it.each([1, 2, 3])(
       else if (leg) await (leg['legType'] === 'rail' ? rail(rng, leg) : haul(rng, leg))
       if (step % 7 === 6) await expectSums(id)
     }
+    await expectSettlement(id)
     expect(await world.app.db.company(world.masters.orgId, sql => checkLedger(sql, world.masters.orgId))).toEqual([])
   },
 )

@@ -4,6 +4,7 @@ import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import { printsFor } from '@tuheng/domain/kernel/field-access'
+import { canHavePaper } from '@tuheng/domain/kernel/papers'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Dropdown } from 'antd'
@@ -69,7 +70,9 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
   // English words are long
   const isTight = Further !== undefined || (lang === 'en' && machinesUnderWay(resource, row).length > 0)
   const inPage = formVariant(modelOf(resource, face)) === 'page'
-  const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
+  const prints = can(actor, face, 'print')
+    ? printsFor(actor, resource, face).filter(([, paper]) => canHavePaper(paper, [row]))
+    : []
   const editable = modify && resource.methods?.update !== false
   const startEdit = () => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))
   const printItems = prints.map(([key, paper]) => {

@@ -1,6 +1,7 @@
 import { DownOutlined, PlusOutlined, PrinterOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import { printsFor } from '@tuheng/domain/kernel/field-access'
+import { canHavePaper } from '@tuheng/domain/kernel/papers'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -127,7 +128,9 @@ function SelectionActions({
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
   const [buttons, overflow] = [ordered.buttons.flatMap(named), ordered.overflow.flatMap(named)]
-  const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
+  const prints = can(actor, face, 'print')
+    ? printsFor(actor, resource, face).filter(([, paper]) => canHavePaper(paper, rows))
+    : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
   const deletion = t('list.delete', { count: rows.length })

@@ -37,6 +37,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/transportation_management/three_party_waybill/G7_cai_yun_tong',
   '/transportation_management/container',
   '/transportation_management/container_move',
+  '/transportation_management/yard_stand',
   '/transportation_management/information_price',
   '/transportation_management/account_api',
   '/transportation_management/account_api_calls',

@@ -114,24 +114,32 @@ const MAX_JOURNEYS = 2000
  */
 export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<FreightLine[]> {
   const { rows } = await sql.query<{
-    plate: string
+    kind: 'road' | 'rail'
+    no: string
     from_region: string
     from_detail: string
     to_region: string
     to_detail: string
     goods: string
   }>(
-    `select w.plate_no as plate, a.region_code as from_region, a.detail as from_detail, b.region_code as to_region, b.detail as to_detail, g.name as goods
-     from statement_line l join waybill w on w.org_id = $1 and w.id = l.doc_id
-       join address a on a.org_id = $1 and a.id = w.load_address_id join address b on b.org_id = $1 and b.id = w.unload_address_id
-       join goods g on g.org_id = $1 and g.id = w.goods_id
-     where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'waybill' and w.plate_no is not null
-     group by 1, 2, 3, 4, 5, 6 order by min(w.load_at), 1 limit ${MAX_JOURNEYS}`,
+    `select x.kind, x.no, a.region_code as from_region, a.detail as from_detail, b.region_code as to_region, b.detail as to_detail, g.name as goods
+     from (
+       select 'road' as kind, w.plate_no as no, w.load_at as at, w.load_address_id as from_id, w.unload_address_id as to_id, w.goods_id
+       from statement_line l join waybill w on w.org_id = $1 and w.id = l.doc_id
+       where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'waybill'
+       union all
+       select 'rail', coalesce(r.train_no, r.ticket_no), r.depart_at, o.from_yard_address_id, o.to_yard_address_id, r.goods_id
+       from statement_line l join rail_waybill r on r.org_id = $1 and r.id = l.doc_id join rail_order o on o.org_id = $1 and o.id = r.order_id
+       where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'railWaybill') x
+       join address a on a.org_id = $1 and a.id = x.from_id join address b on b.org_id = $1 and b.id = x.to_id
+       join goods g on g.org_id = $1 and g.id = x.goods_id
+     where x.no is not null
+     group by 1, 2, 3, 4, 5, 6, 7 order by min(x.at), 2 limit ${MAX_JOURNEYS}`,
     [orgId, statementIds],
   )
   return rows.map((row): FreightLine => ({
-    vehicleKind: 'road',
-    vehicleNo: row.plate,
+    vehicleKind: row.kind,
+    vehicleNo: row.no,
     fromPlace: placeOf(row.from_region, row.from_detail),
     toPlace: placeOf(row.to_region, row.to_detail),
     goodsName: row.goods,

@@ -8,6 +8,7 @@ import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 
+export { moveTogether, type MovedTogether } from './move-together.ts'
 export { countStays, countStaysOfAll } from './stays.ts'
 
 /** Registers stations, yards and containers. Once per process. */

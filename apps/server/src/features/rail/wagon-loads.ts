@@ -7,6 +7,7 @@ import { recountWagons, type Rail } from './rail-waybills.ts'
 /** Registers what a loading list changes: counts of its waybill and the use of containers. */
 export function registerWagonLoads(): void {
   onSave(wagonLoad, {
+    independent: true,
     before: async ({ tx, next }) => {
       const rail = await loading(tx, next.railWaybillId)
       await refuseBusyWagon(tx, next)

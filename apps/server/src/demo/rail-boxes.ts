@@ -25,20 +25,17 @@ interface Emptied {
 }
 
 /**
- * The containers of a train are emptied in the yard of its destination, leave it and stand in the yard at its origin
+ * The containers of a train leave the yard of its destination emptied and stand in the yard at its origin
  * two days later, as far as the days allow. Slow ones stay past their free days.
  */
 export async function returnEmpty(business: RailBusiness, lane: LaneBusiness, emptied: Emptied): Promise<void> {
   const { rng } = business
   const { boxNos, isSlow } = emptied
   const left = emptied.ago - (isSlow ? 8 + rng.int(0, 2) : 1 + rng.int(0, 3))
-  const moves: readonly (readonly [number, Omit<MovedTogether, 'at' | 'docNo'>])[] = [
-    [left, { event: 'strip' }],
-    [left, { event: 'gateOut', input: { laden: 'empty' } }],
-    [left - 2, { event: 'gateIn', input: { yardId: lane.yards[0], laden: 'empty' } }],
-  ]
-  for (const [i, [ago, moved]] of moves.entries())
-    if (!(await moveAll(business, boxNos, { ...moved, ago, hour: i === 1 ? 14 : 10 }))) return
+  const out = { event: 'gateOut', input: { laden: 'empty' } } as const
+  const home = { event: 'gateIn', input: { yardId: lane.yards[0], laden: 'empty' } } as const
+  if (!(await moveAll(business, boxNos, { ...out, ago: left, hour: 14 }))) return
+  if (!(await moveAll(business, boxNos, { ...home, ago: left - 2, hour: 10 }))) return
   lane.boxes.push(...boxNos.map(boxNo => ({ boxNo, ago: left - 2 })))
 }
 

@@ -7,9 +7,6 @@ import { RAIL_NO, TIMES } from './rail-trains.ts'
 export const BOX_CHECK = `create function pg_temp.with_box_check(body text) returns text language sql immutable as $f$
      select body || (select sum((strpos('0123456789A_BCDEFGHIJK_LMNOPQRSTU_VWXYZ', substr(body, i, 1)) - 1) * power(2, i - 1)::int) from generate_series(1, 10) i)::int % 11 % 10 $f$`
 
-/** SQL for the number of a container by its id. */
-export const boxNumber = (id: string): string => `(select n.box_no from scale_box n where n.id = ${id})`
-
 /** Numbers of containers. They travel in groups, as many as a train takes. */
 export const BOX_TABLE = `
   create unlogged table ${SCALE_FILL_SCHEMA}.scale_box as

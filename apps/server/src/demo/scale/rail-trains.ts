@@ -1,6 +1,5 @@
 import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { BOXES_PER_GROUP, BOX_TRAIN, DAYS_TO_ARRIVE, WAGONS_PER_TRAIN } from './plan.ts'
-import { boxNumber } from './rail-boxes.ts'
 import { MODEL } from './rail-plan.ts'
 import type { RandomSql } from './random-sql.ts'
 import { SYSTEM_COLUMNS } from './masters.ts'
@@ -38,14 +37,15 @@ export function wagonRows(random: RandomSql): string {
   select t.org_id, x.id, ${TIMES.accepted}, t.member_id, ${TIMES.accepted}, t.member_id, t.dept_id, t.id, o.id, o.customer_id, o.goods_id, o.from_id, o.to_id, t.status, t.is_departed,
     case when t.is_loaded then ${TRAIN_NO} end, case when t.is_ticketed then ${TICKET_NO} end, ${timeOf('ticketed')}, ${timeOf('departed')}, ${timeOf('arrived')}, ${timeOf('unloaded')}, k + 1,
     (1000000 + x.id % 8999999)::text, case when t.in_boxes then ${MODEL.boxes} else ${MODEL.bulk} end, case when t.in_boxes then 64 else 70 end, case when t.in_boxes then 'ot35' end,
-    case when t.in_boxes then ${boxNumber('y.box')} end, case when t.in_boxes then y.first end, case when t.in_boxes then 'F' || (2 * x.id) end, case when t.in_boxes then ${boxNumber('y.box + 1')} end,
+    b.box_no, case when t.in_boxes then y.first end, case when t.in_boxes then 'F' || (2 * x.id) end, d.box_no,
     case when t.in_boxes then y.second end, case when t.in_boxes then 'F' || (2 * x.id + 1) end, case when not t.in_boxes then y.bulk end, case when t.in_boxes then 2 else 0 end,
     case when t.in_boxes then y.first + y.second else y.bulk end, case when t.in_boxes then null else 1 end, (1 + t.id % 4) || '道', case when t.is_ticketed then ${FREIGHT_PER_WAGON} end,
     case when t.is_unloaded then 'batch' else 'pending' end
   from scale_train t join scale_company c on c.org_id = t.org_id join scale_order o on o.org_id = t.org_id and o.id = t.order_id cross join generate_series(0, ${WAGONS_PER_TRAIN - 1}) k
   cross join lateral (select (t.id - 1) * ${WAGONS_PER_TRAIN} + k + 1 as id) x
   cross join lateral (select (30.5 + ${hundredths(61, 90)})::numeric(12,3) as first, (30.5 + ${hundredths(62, 90)})::numeric(12,3) as second, (66 + ${hundredths(63, 350)})::numeric(12,3) as bulk,
-    c.first_box + (t.i / ${BOX_TRAIN}) % c.box_groups * ${BOXES_PER_GROUP} + 2 * k as box) y
+    case when t.in_boxes then c.first_box + (t.i / ${BOX_TRAIN}) % c.box_groups * ${BOXES_PER_GROUP} + 2 * k end as box) y
+  left join scale_box b on b.id = y.box left join scale_box d on d.id = y.box + 1
   where ${IS_LISTED} order by x.id`
 }
 

@@ -120,13 +120,19 @@ it('are all refused where one of them would be, and nothing moves', async () => 
       const boxes = await tx.find(container, { where: { id: ids }, sort: ['id'], lock: true })
       await moveTogether(tx, boxes, { ...moved, docNo: null })
     })
-  await expect(move({ event: 'gateIn', at: '2026-11-12 10:00:00', input: { yardId: yards[0] ?? 0 } })).rejects.toThrow()
-  await expect(move({ event: 'gateOut', at: '2026-11-13 10:00:00' })).rejects.toThrow()
+  await expect(
+    move({ event: 'gateIn', at: '2026-11-12 10:00:00', input: { yardId: yards[0] ?? 0 } }),
+  ).rejects.toMatchObject({ issues: [{ code: 'transition.state' }] })
+  await expect(move({ event: 'gateOut', at: '2026-11-13 10:00:00' })).rejects.toMatchObject({
+    issues: [{ code: 'container.ahead' }],
+  })
   await move({ event: 'gateOut', at: '2026-11-12 10:00:00' })
   await expect(
     move({ event: 'gateIn', at: '2026-11-12 12:00:00', input: { yardId: yards[0] ?? 0, slotNo: 'Z99' } }),
-  ).rejects.toThrow()
-  await expect(move({ event: 'gateIn', at: '2026-11-12 12:00:00' })).rejects.toThrow()
+  ).rejects.toMatchObject({ issues: [{ code: 'container.no_slot' }] })
+  await expect(move({ event: 'gateIn', at: '2026-11-12 12:00:00' })).rejects.toMatchObject({
+    issues: [{ code: 'field.required' }],
+  })
   const rows = await app.work(orgId, tx => tx.find(container, { where: { id: ids } }))
   expect(rows.map(row => row.status)).toEqual(ids.map(() => 'moving'))
 })

@@ -55,10 +55,11 @@ export async function start(
 }
 
 /** Fills the database of the environment with companies and trips. Returns what the command said. @throws if it fails. */
-export function fillScale(environment: Record<string, string>, waybills: number): string {
+export function fillScale(environment: Record<string, string>, waybills: number, more: readonly string[] = []): string {
+  const fill = join(ROOT, 'apps/server/src/commands/fill-scale.ts')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [join(ROOT, 'apps/server/src/commands/fill-scale.ts'), '--waybills', String(waybills), '--password', PASSWORD],
+    [fill, '--waybills', String(waybills), '--password', PASSWORD, ...more],
     { env: { ...process.env, ...environment }, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(`filling failed: ${stderr.trim().slice(-300)}`)

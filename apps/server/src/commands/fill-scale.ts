@@ -6,7 +6,7 @@ import { openDatabase } from '../db/open.ts'
 import { fillScale, SCALE_USER } from '../demo/scale/index.ts'
 import { parseConfig } from '../plugins/config.ts'
 
-const USAGE = 'npm run demo -- --companies 20 --waybills 1000000 [--seed 1] [--password …]'
+const USAGE = 'npm run demo -- --companies 20 --waybills 1000000 [--wagons 1000000] [--seed 1] [--password …]'
 
 /**
  * `npm run demo`: fills an empty database (`DATABASE_URL`, or the embedded one in `DATA_DIR`) with companies of very
@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     options: {
       companies: { type: 'string' },
       waybills: { type: 'string' },
+      wagons: { type: 'string' },
       seed: { type: 'string' },
       password: { type: 'string' },
     },
@@ -26,6 +27,7 @@ async function main(): Promise<void> {
     least: companies * 20,
     most: 100_000_000,
   })
+  const wagons = integerArgument('wagons', values.wagons ?? String(waybills), { least: 0, most: 100_000_000 })
   const seed = integerArgument('seed', values.seed ?? '1', { least: 0, most: 1_000_000 })
   const password = values.password ?? randomBytes(9).toString('base64url')
   const config = parseConfig({ LOG_LEVEL: 'error', ...process.env })
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
   const began = performance.now()
   const logProgress = (what: string): void =>
     console.log(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${what}`)
-  const report = await fillScale(server, { companies, waybills, seed, password, onProgress: logProgress })
+  const report = await fillScale(server, { companies, waybills, wagons, seed, password, onProgress: logProgress })
   logProgress('done')
   console.log(
     `${report.waybills} waybills in ${report.orgIds.length} companies: ${report.seconds.toFixed(1)} s, ${Math.round(report.waybills / report.seconds)} a second, indexes and references included`,

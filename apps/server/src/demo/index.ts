@@ -94,7 +94,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 2000
+const EXPECTED_WRITES = 4500
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
@@ -174,9 +174,9 @@ async function createDemoCompany(
     lanes.map(lane => lane.customer),
   )
   if (company.complete) await createApiConnections(demo, masters)
-  await createRailPlaces(demo, masters, company.complete ? 60 : 24)
+  await createRailPlaces(demo, masters, company.complete ? 36 : 12)
   const agreements = await createAgreements({ demo, masters, makeSignedCopy }, lanes)
-  await createRailOrders({ demo, masters, agreements, makeSignedCopy }, company.complete ? 9 : 4)
+  await createRailOrders({ demo, masters, agreements, makeSignedCopy }, { isLarge: company.complete })
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await write(engine, setup, tx => assignDepartments(tx))

@@ -24,6 +24,9 @@ const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
     CY002: { statement: 'dirty' },
     CY003: { statement: 'sent' },
     CY004: { statement: 'draft' },
+    HZ021: { statement: 'confirmed', out: 'toIssue' },
+    HZ022: { statement: 'sent' },
+    CY021: { statement: 'sent' },
   },
   2: {
     HZ001: { ...DONE, out: 'reissued', byDraft: true },
@@ -35,6 +38,8 @@ const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
     CY002: { statement: 'confirmed', settle: 'part', in: 'verified' },
     CY003: { statement: 'confirmed', settle: 'approved', in: 'registered' },
     CY004: { statement: 'confirmed', settle: 'approving', in: 'registered' },
+    HZ022: { statement: 'confirmed', settle: 'part', out: 'delivered' },
+    CY021: { statement: 'confirmed', settle: 'approved', in: 'verified' },
   },
 }
 

@@ -1,27 +1,45 @@
+import { money, mul, neg } from '@tuheng/domain/kernel/decimal'
 import { handover } from '@tuheng/domain/rail/index'
-import { type DemoContext, later } from './demo-context.ts'
+import { later } from './demo-context.ts'
+import type { RailBusiness } from './rail-business.ts'
+import type { Look } from './rail-plan.ts'
 
-/** At the destination somebody looks at the seals of the last two trains: one is broken, and one was settled already. */
-export async function checkHandovers(demo: DemoContext): Promise<void> {
-  const rows = await demo.as('demo', `${demo.day(0)} 07:00:00`, tx =>
-    tx.find(handover, { where: { step: 'trainOff', status: 'noted' }, sort: ['-handedAt', 'id'], limit: 200 }),
-  )
-  const [last, before] = [...Map.groupBy(rows, row => row.railWaybillId).values()]
-  for (const [train, isSettled] of [
-    [last, false],
-    [before, true],
-  ] as const)
-    for (const [i, row] of (train ?? []).entries()) {
-      const at = later(row.handedAt, 1)
-      const names = { giverName: '赵铁成', takerName: '周站' }
-      if (i > 0) {
-        await demo.as('xianchang', at, tx => tx.run(handover, 'check', { id: row.id, ...names }))
-        continue
-      }
-      const found = { gapKind: 'sealBroken', foundSealNo: row.sealNo, remark: '箱门铅封断裂，箱内货物未见异常' }
-      await demo.as('xianchang', at, tx => tx.run(handover, 'noteGap', { id: row.id, ...found, ...names }))
-      if (!isSettled) continue
-      const outcome = { outcome: 'claim', lossAmount: '1240.00', solution: '货代已书面确认，列入下期对账扣款' }
-      await demo.as('jingli', later(at, 26), tx => tx.run(handover, 'settle', { id: row.id, ...outcome }))
+interface Looked {
+  /** Whether a gap waits for its settlement. */
+  isOpen: boolean
+  settledAt?: string
+}
+
+const NAMES = { giverName: '赵铁成', takerName: '周站' }
+const SEAL_REMARK = '箱门铅封断裂，箱内货物未见异常'
+
+/** Somebody looks at the seals and weights of a train that was unloaded; a gap is settled the day after, or waits. */
+export async function lookAt(
+  { demo }: RailBusiness,
+  { id, look, at, value }: { id: number; look: Look; at: string; value: string },
+): Promise<Looked> {
+  const isSeal = look === 'sealBroken' || look === 'sealSettled'
+  const gap = await demo.as('xianchang', at, async tx => {
+    const rows = await tx.find(handover, { where: { railWaybillId: id, step: 'trainOff' }, sort: ['id'] })
+    const broken = isSeal ? rows[4] : undefined
+    for (const row of rows) {
+      if (row === broken) {
+        const found = { gapKind: 'sealBroken', foundSealNo: row.sealNo, remark: SEAL_REMARK }
+        await tx.run(handover, 'noteGap', { id: row.id, ...found, ...NAMES })
+      } else if (row.status === 'noted') await tx.run(handover, 'check', { id: row.id, ...NAMES })
     }
+    return broken ?? rows.find(row => row.status === 'gap')
+  })
+  if (!gap) return { isOpen: false }
+  if (look === 'sealBroken' || look === 'short') return { isOpen: true }
+  const settledAt = later(at, 26)
+  const outcome = isSeal
+    ? { outcome: 'accepted', solution: '开箱清点无短少，货主签字认可' }
+    : {
+        outcome: 'claim',
+        lossAmount: money(mul(neg(gap.netDiff ?? '0'), value)),
+        solution: '过轨道衡复磅仍短少，货代已书面确认，列入下期对账扣款',
+      }
+  await demo.as('jingli', settledAt, tx => tx.run(handover, 'settle', { id: gap.id, ...outcome }))
+  return { isOpen: false, settledAt }
 }

@@ -39,7 +39,7 @@ const YARDS = [
   { name: '通辽东货场', kind: 'freightYard', at: '通辽', freeDays: 10, dayFee: '12.00', km: '1.6', slots: 8 },
 ] as const
 
-/** Registers stations, yards, wagon types, a tariff and containers with two months of moves. */
+/** Registers stations, yards, wagon types, a tariff and containers with a month of moves. */
 export async function createRailPlaces(demo: DemoContext, masters: Masters, boxes: number): Promise<void> {
   const rng = random(20_268)
   const yards = await demo.as('demo', `${demo.day(198)} 09:10:00`, async tx => {
@@ -88,7 +88,7 @@ async function createContainer(
   const boxType: BoxType = i % 5 === 0 ? 'gp20' : 'ot35'
   const hired = i % 9 === 4
   const [home, away] = [yards[i % yards.length] ?? 0, yards[(i + 1 + (i % 2)) % yards.length] ?? 0]
-  const began = 60 - rng.int(0, 12)
+  const began = 38 - rng.int(0, 8)
   const at = (ago: number) => clockTime(demo.day(ago), 7 + rng.int(0, 10), rng.int(0, 59))
   const box = await demo.as('xianchang', clockTime(demo.day(began), 18, 5), tx =>
     tx.insert(container, {

@@ -1,7 +1,7 @@
 import { add, round } from '@tuheng/domain/kernel/decimal'
 import { needsLossConfirmation, waybill } from '@tuheng/domain/transport/index'
 import { clockTime, later } from './demo-context.ts'
-import type { RailBusiness } from './rail-orders.ts'
+import type { RailBusiness } from './rail-business.ts'
 
 interface Haul {
   mainId: number

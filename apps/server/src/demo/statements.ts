@@ -10,6 +10,7 @@ import { createInvoiceOut } from './invoices-out.ts'
 import type { Masters } from './masters.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
 import { pastPeriods, type Period } from './periods.ts'
+import { RAIL_PARTIES } from './rail-business.ts'
 import { createSettlement } from './settlements.ts'
 import type { DemoContext } from './demo-context.ts'
 
@@ -35,7 +36,8 @@ interface StatementContext {
  */
 export async function createStatements(context: StatementContext, masters: Masters): Promise<void> {
   const { demo, agreements } = context
-  const codes = [...new Set([...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()])].sort()
+  const road = [...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()]
+  const codes = [...new Set([...road, ...RAIL_PARTIES])].sort()
   for (const period of pastPeriods(demo.today)) {
     for (const code of codes) {
       const kind = code.startsWith('HZ') ? ('customer' as const) : ('carrier' as const)
@@ -69,8 +71,8 @@ async function createStatement(
   const { kind, partyId, period } = plan
   const row = await demo.as('duizhang', `${addDays(period.to, 2)} 09:40:00`, async tx => {
     const { rows } = await tx.sql(
-      `select 1 from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id where c.org_id = $1 and c.party_id = $2 and c.state = 'priced' and c.statement_id is null
-         and c.side = $5 and c.biz_date between $3 and $4 and w.audit_status <> 'unaudited' and c.deleted_at is null limit 1`,
+      `select 1 from charge c left join waybill w on w.org_id = c.org_id and w.id = c.doc_id and c.doc_type = 'waybill' where c.org_id = $1 and c.party_id = $2 and c.state = 'priced' and c.statement_id is null
+         and c.side = $5 and c.biz_date between $3 and $4 and w.audit_status is distinct from 'unaudited' and c.deleted_at is null limit 1`,
       [tx.orgId, partyId, period.from, period.to, kind === 'customer' ? 'ar' : 'ap'],
     )
     if (!rows.length) return undefined
@@ -107,6 +109,9 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
   CY002: '结算 敖日格乐',
   CY003: '车队 刘队长',
   CY004: '运输部 梁会计',
+  HZ021: '物资供应部 包会计',
+  HZ022: '原料采购部 佟主管',
+  CY021: '结算 马洪涛',
 }
 
 /** Disputes one line because of the customer's own scale. */

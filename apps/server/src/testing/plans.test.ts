@@ -14,8 +14,11 @@ import { allFaces } from '../engine/directory.ts'
 import { listRows } from '../engine/read/list.ts'
 import { column, tableName } from '../sql/names.ts'
 import { optionRows } from '../engine/read/options.ts'
+import { readRecord } from '../engine/read/record.ts'
 import { viewerAccess } from '../engine/rights/redact.ts'
 import { summarise } from '../engine/read/summary.ts'
+import { countAll } from '../features/home/counts.ts'
+import { RAIL_TODOS } from '../features/home/rail-todos.ts'
 import { type TestApp, testApp } from './app.ts'
 import { ON_CITUS } from './database.ts'
 import { enlargeTable } from './grow-table.ts'
@@ -160,6 +163,47 @@ describe.skipIf(ON_CITUS).each(FACES)('%s', (_api, at) => {
       if (filter !== undefined) await note(`filter ${name}`, list({ filters: { [name]: filter } }))
     }
     expect(wrong).toEqual({})
+  })
+})
+
+describe.skipIf(ON_CITUS)('orders by road and rail', () => {
+  const resourceNamed = (name: string): FaceAddress => {
+    const [, at] = FACES.find(([api]) => api === `oms/${name}`) ?? []
+    if (!at) throw new Error(`there is no list oms/${name}`)
+    return at
+  }
+
+  it('show an order with its line, its trains and hand-overs by indexes alone', async () => {
+    const { resource } = resourceNamed('railOrder')
+    const { rows } = await app.db.company(actor.orgId, sql =>
+      sql.query<{ id: number }>(`select order_id as id from rail_leg where org_id = $1 order by 1 limit 1`, [
+        actor.orgId,
+      ]),
+    )
+    const id = rows[0]?.id ?? 0
+    const ofOrder = (name: string, query: object) => (sql: Sql) =>
+      listRows(sql, { ...resourceNamed(name), actor }, { filters: { orderId: [id] }, ...query })
+    const found: Record<string, string[]> = {
+      order: await scans(sql =>
+        readRecord({ orgId: actor.orgId, sql: (text, params, name) => sql.query(text, params, name) }, resource, {
+          id,
+          labels: true,
+          lock: false,
+        }),
+      ),
+      line: await scans(ofOrder('railLeg', { sort: ['id'], pageSize: 100 }), { sorts: true }),
+    }
+    for (const name of ['railLeg', 'railWaybill', 'handover', 'railDelivery'])
+      found[name] = await scans(ofOrder(name, {}), { sorts: true, keeps: ON_POSTGRES })
+    expect(Object.entries(found).filter(([, wrong]) => wrong.length)).toEqual([])
+  })
+
+  it('count what waits on the home page by indexes alone', async () => {
+    expect(large).toContain('rail_waybill')
+    expect(large).toContain('handover')
+    for (const one of RAIL_TODOS)
+      expect([one.key, await scans(sql => countAll(sql, actor, [one]))]).toEqual([one.key, []])
+    expect(await scans(sql => countAll(sql, actor, RAIL_TODOS))).toEqual([])
   })
 })
 

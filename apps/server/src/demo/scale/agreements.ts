@@ -24,8 +24,11 @@ export function agreementRows(): string[] {
 function doneQuantities(): string {
   return `
   create temporary table scale_done on commit drop as
-  select org_id, contract_id, sum(unload_net) as done from scale_trip where priced group by 1, 2
-  union all select org_id, ap_contract_id, sum(unload_net) from scale_trip where priced group by 1, 2`
+  select org_id, contract_id, sum(done) as done from (
+    select org_id, contract_id, sum(unload_net) as done from scale_trip where priced group by 1, 2
+    union all select org_id, ap_contract_id, sum(unload_net) from scale_trip where priced group by 1, 2
+    union all select org_id, contract_id, sum(unload_net) from scale_haul group by 1, 2
+    union all select org_id, ap_contract_id, sum(unload_net) from scale_haul group by 1, 2) x group by 1, 2`
 }
 
 const CONTRACT_COLUMNS = `${SYSTEM_COLUMNS}, contract_no, kind, outer_no, title, party_id, party_roles, side, is_trade, biz_mode, sign_date, start_date, end_date, salesman_id, total_qty, done_qty, left_qty, done_rate,

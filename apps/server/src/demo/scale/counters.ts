@@ -16,6 +16,8 @@ const SERIALS = [
   { key: 'statement.stmtNo.', table: 'statement', column: 'stmt_no', prefix: 'CYDZ', digits: 6 },
   { key: 'settlement.settleNo.', table: 'settlement', column: 'settle_no', prefix: 'JS', digits: 6 },
   { key: 'invoiceOut.applyNo.', table: 'invoice_out', column: 'apply_no', prefix: 'KP', digits: 6 },
+  { key: 'railOrder.orderNo.', table: 'rail_order', column: 'order_no', prefix: 'GT', digits: 8 },
+  { key: 'railWaybill.railNo.', table: 'rail_waybill', column: 'rail_no', prefix: 'TL', digits: 8 },
   { key: 'invoiceIn.regNo.', table: 'invoice_in', column: 'reg_no', prefix: 'SPJ', digits: 6 },
 ] as const
 

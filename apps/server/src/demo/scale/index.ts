@@ -16,6 +16,11 @@ import { inFillTransaction, forEachInParallel, runInParallel } from './parallel.
 import { laneTable, masterRows } from './masters.ts'
 import { moneyRows } from './money.ts'
 import { sizesOf } from './plan.ts'
+import { haulChargeRows, haulRows, haulTable, haulTaskRows } from './hauls.ts'
+import { BOX_TABLE, boxRows } from './rail-boxes.ts'
+import { handoverRows } from './rail-handovers.ts'
+import { orderRows, orderTable, railMasterRows, trainTable } from './rail-plan.ts'
+import { LOAD_TABLE, railChargeRows, railWaybillRows, wagonRows } from './rail-trains.ts'
 import { statementLineRows, statementRows, statementTable } from './statements.ts'
 import { taskRows } from './tasks.ts'
 import { ADVANCE_SEQUENCES, counterAndLogRows } from './counters.ts'
@@ -26,6 +31,8 @@ export { SCALE_USER } from './companies.ts'
 export interface ScaleOptions {
   companies: number
   waybills: number
+  /** Default: as many as waybills. */
+  wagons?: number | undefined
   /** The same seed gives the same rows on the same day. */
   seed?: number
   password: string
@@ -42,7 +49,7 @@ export interface ScaleReport {
 
 /**
  * Fills an empty database with companies and two years of trips, tasks, prices, charges, statements, settlements and
- * invoices. The database makes the rows, one statement for each table, so that a million trips take about a minute.
+ * invoices, a tenth of the trips short hauls of orders by road and rail with their trains, containers and hand-overs. The database makes the rows, one statement for each table, so that a million trips take about a minute.
  * Derived columns follow the product's rules, which the ledger checks prove.
  */
 export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOptions): Promise<ScaleReport> {
@@ -59,7 +66,11 @@ export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOp
     throw new Error(
       'The database is distributed over a cluster. Fill a database that is not, then run npm run distribute.',
     )
-  const companies = await createCompanies(server, sizesOf(options.companies, options.waybills), options.password)
+  const companies = await createCompanies(
+    server,
+    sizesOf(options.companies, options.waybills, options.wagons),
+    options.password,
+  )
   const startedAt = performance.now()
   await fill(db, { companies, seed: options.seed ?? 1, today: momentOf(clock).today, onProgress })
   const seconds = (performance.now() - startedAt) / 1000
@@ -67,7 +78,7 @@ export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOp
   for (const { orgId } of companies) while ((await sealChain(db, orgId)) > 0);
   return {
     orgIds: companies.map(company => company.orgId),
-    waybills: companies.reduce((sum, { trips }) => sum + trips, 0),
+    waybills: companies.reduce((sum, { trips, hauls }) => sum + trips + hauls, 0),
     seconds,
   }
 }
@@ -99,6 +110,11 @@ async function fill(
       ...SETUP_STATEMENTS,
       laneTable(random),
       ...masterRows(random),
+      ...railMasterRows(),
+      BOX_TABLE,
+      trainTable(random),
+      orderTable(),
+      haulTable(random),
       'analyze vehicle',
       'analyze driver',
       'analyze party',
@@ -114,14 +130,32 @@ async function fill(
   )
   await runInParallel(db, [
     [
+      ...['scale_train', 'scale_order', 'scale_haul', 'scale_box'].map(name => `analyze ${name}`),
       'analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)',
       statementTable(random),
       'analyze scale_statement',
     ],
   ])
   onProgress('rows of the large tables')
-  const independent = [waybillRows(random), ...chargeRows(), ...statementLineRows()].map(text => [text])
-  await runInParallel(db, [...independent, [...taskRows(), ...agreementRows(), ...statementRows()]])
+  const independent = [
+    wagonRows(random),
+    waybillRows(random),
+    haulRows(),
+    ...chargeRows(),
+    haulChargeRows(),
+    ...statementLineRows(),
+  ].map(text => [text])
+  await runInParallel(db, [...independent, [...taskRows(), ...haulTaskRows(), ...agreementRows(), ...statementRows()]])
+  onProgress('trains')
+  await runInParallel(db, [[LOAD_TABLE, 'analyze scale_load', 'analyze wagon_load', 'analyze main_waybill']])
+  const chargesBefore = '(select max(id) from waybill) * 4'
+  await runInParallel(db, [
+    ...handoverRows().map(text => [text]),
+    boxRows(),
+    railWaybillRows(),
+    orderRows(),
+    [railChargeRows(chargesBefore)],
+  ])
   onProgress('money')
   await runInParallel(db, [[roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES]])
   onProgress('sums')

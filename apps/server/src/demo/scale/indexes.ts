@@ -5,11 +5,16 @@ import { forEachInParallel, runInParallel } from './parallel.ts'
 /** Tables with so many rows that their indexes are created after the fill. The largest come first. */
 const LARGE_TABLES = [
   'charge',
+  'handover',
   'waybill',
+  'wagon_load',
+  'container_move',
   'statement_line',
   'main_waybill',
   'main_waybill_carrier',
   'main_waybill_carrier_ids',
+  'container',
+  'rail_waybill',
 ]
 
 interface Definition {

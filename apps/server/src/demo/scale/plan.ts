@@ -14,10 +14,33 @@ export const GOODS_COUNT = 6
 /** Loading places of each company. The other places are destinations of lanes. */
 export const LOADING_PLACES = 8
 
+/** Wagons of each train, trains of each order, and every how many trains one carries containers. */
+export const WAGONS_PER_TRAIN = 50
+export const TRAINS_PER_ORDER = 5
+export const BOX_TRAIN = 10
+/** Containers of a train, which travel together. */
+export const BOXES_PER_GROUP = 2 * WAGONS_PER_TRAIN
+/** Trains of containers that one group of them serves. */
+const TRAINS_PER_GROUP = 10
+/** Days from the departure of a train to its arrival. */
+export const DAYS_TO_ARRIVE = 3
+/** Orders by road and rail of each company without trains, one in each other state. */
+export const UNUSED_ORDERS = 4
+/** So many that one stands at each step. */
+const FEWEST_TRAINS = 20
+/** One of so many trips is a short haul of an order by road and rail. */
+const HAUL_SHARE = 10
+
 /** Size of a company and its first ids. With them one statement makes all rows of a table. */
 export interface CompanySize {
   no: number
+  /** On the road, without short hauls. */
   trips: number
+  hauls: number
+  trains: number
+  orders: number
+  /** Groups of containers. */
+  boxGroups: number
   lanes: number
   customers: number
   carriers: number
@@ -33,12 +56,15 @@ export interface CompanySize {
   firstTask: number
   firstContract: number
   firstSheet: number
+  firstTrain: number
+  firstOrder: number
+  firstBox: number
   /** First price row of carriers. The rows of customers, two per lane, come before those of all carriers. */
   firstPrice: number
 }
 
-/** Divides the trips among companies of very different size. */
-export function sizesOf(companies: number, waybills: number): CompanySize[] {
+/** Divides trips and wagons among companies of very different size. */
+export function sizesOf(companies: number, waybills: number, wagons = waybills): CompanySize[] {
   const first = {
     firstTrip: 1,
     firstLane: 1,
@@ -50,12 +76,20 @@ export function sizesOf(companies: number, waybills: number): CompanySize[] {
     firstTask: 1,
     firstContract: 1,
     firstSheet: 1,
+    firstTrain: 1,
+    firstOrder: 1,
+    firstBox: 1,
   }
   let cumulativeShare = 0
   const withoutPrices = shares(companies).map((share, no) => {
     cumulativeShare += share
     // Rounding the cumulative share keeps the total at the requested number.
-    const trips = Math.max(1, Math.round(cumulativeShare * waybills) - first.firstTrip + 1)
+    const all = Math.max(1, Math.round(cumulativeShare * waybills) - first.firstTrip + 1)
+    const hauls = Math.floor(all / HAUL_SHARE)
+    const trips = all - hauls
+    const trains = Math.max(FEWEST_TRAINS, Math.round((share * wagons) / WAGONS_PER_TRAIN))
+    const orders = Math.ceil(trains / TRAINS_PER_ORDER)
+    const boxGroups = Math.ceil(trains / BOX_TRAIN / TRAINS_PER_GROUP)
     const lanes = clamp(Math.round(trips / 4000), 3, 60)
     const customers = Math.max(2, Math.ceil(lanes / 2))
     const carriers = clamp(Math.round(trips / 6000), 2, 40)
@@ -63,6 +97,10 @@ export function sizesOf(companies: number, waybills: number): CompanySize[] {
     const size = {
       no,
       trips,
+      hauls,
+      trains,
+      orders,
+      boxGroups,
       lanes,
       customers,
       carriers,
@@ -70,14 +108,17 @@ export function sizesOf(companies: number, waybills: number): CompanySize[] {
       places: LOADING_PLACES + Math.ceil(lanes / LOADING_PLACES),
       ...first,
     }
-    first.firstTrip += trips
+    first.firstTrip += all
     first.firstLane += lanes
     first.firstParty += customers + carriers
     first.firstPlace += size.places
     first.firstGoods += GOODS_COUNT
     first.firstVehicle += 2 * vehicles
     first.firstDriver += vehicles
-    first.firstTask += HISTORY_WEEKS * lanes + UNUSED_TASKS
+    first.firstTask += HISTORY_WEEKS * lanes + UNUSED_TASKS + Math.floor(orders / 2)
+    first.firstTrain += trains
+    first.firstOrder += orders + UNUSED_ORDERS
+    first.firstBox += boxGroups * BOXES_PER_GROUP
     first.firstContract += customers + carriers + UNUSED_CONTRACTS
     first.firstSheet += 2 * (customers + carriers) + UNUSED_SHEETS
     return size

@@ -1,11 +1,15 @@
 import { eq, sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { isCreditCode } from '@tuheng/domain/kernel/validators/credit-code'
 import { checkIdCard } from '@tuheng/domain/kernel/validators/id-card'
+import { checkBoxNo } from '@tuheng/domain/kernel/validators/box-no'
 import { partyNameKey } from '@tuheng/domain/parties/party-name'
+import { container, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import { verifyChain } from '../../engine/write/audit-chain.ts'
+import { countStays } from '../../features/rail/index.ts'
+import { recountOrder } from '../../features/rail/recount-order.ts'
 import { checkLedger, LEDGER_RULES, rateTrip } from '../../features/settlement/index.ts'
 import type { Database } from '../../db/database.ts'
 import type { TestApp } from '../../testing/app.ts'
@@ -96,6 +100,16 @@ describe('a database filled for measuring', () => {
     ['settlement', 'status', ['draft', 'approving', 'approved', 'paid', 'cancelled']],
     ['invoice_out', 'red_status', ['none', 'full', 'part']],
     ['invoice_in', 'status', ['registered', 'verified', 'booked', 'rejected']],
+    ['rail_order', 'status', ['draft', 'toAudit', 'active', 'done', 'closed', 'void']],
+    ['rail_leg', 'leg_type', ['pickup', 'rail']],
+    [
+      'rail_waybill',
+      'status',
+      ['draft', 'asked', 'accepted', 'loaded', 'ticketed', 'departed', 'arrived', 'unloaded', 'delivered', 'confirmed'],
+    ],
+    ['handover', 'step', ['pickup', 'yardIn', 'trainOn', 'trainOff']],
+    ['handover', 'status', ['noted', 'clean', 'gap']],
+    ['container_move', 'event', ['register', 'gateOut', 'gateIn']],
   ])('knows %s in every %s', async (table, column, states) => {
     expect(Object.keys(await counts(`select ${column} as key from ${table}`)).toSorted()).toEqual(
       expect.arrayContaining(states),
@@ -107,11 +121,20 @@ describe('a database filled for measuring', () => {
       tx.find(waybill, { where: { auditStatus: 'reviewed', lossKind: 'over' }, limit: 15, lines: true }),
     )
     const plain = await app.work(largest(), tx =>
-      tx.find(waybill, { where: { auditStatus: ['audited', 'reviewed'] }, sort: ['-id'], limit: 15, lines: true }),
+      tx.find(waybill, {
+        where: { auditStatus: ['audited', 'reviewed'], bizKind: 'road' },
+        sort: ['-id'],
+        limit: 15,
+        lines: true,
+      }),
     )
+    const hauls = await app.work(largest(), tx =>
+      tx.find(waybill, { where: { bizKind: 'shortHaul' }, sort: ['-id'], limit: 5, lines: true }),
+    )
+    expect(hauls.length).toBe(5)
     expect(trips.length).toBe(15)
-    for (const trip of [...trips, ...plain])
-      for (const side of ['ar', 'ap'] as const) {
+    for (const trip of [...trips, ...plain, ...hauls])
+      for (const side of trip.bizKind === 'shortHaul' ? (['ap'] as const) : (['ar', 'ap'] as const)) {
         const rating = await app.work(largest(), tx => rateTrip(tx, { trip, side }))
         if (!rating?.found) throw new Error(`${trip.waybillNo} ${side}: ${JSON.stringify(rating?.issues)}`)
         const { rows } = await app.work(largest(), tx =>
@@ -124,10 +147,54 @@ describe('a database filled for measuring', () => {
           rows.map(row => [row.kind, row.amount, row.excl, row.qty]),
           trip.waybillNo,
         ).toEqual(rating.charges.map(c => [c.kind, c.amount, c.excl, c.qty]))
-        expect(rows[0]?.sheet_line_id).toBe(rating.row?.lineId)
-        expect(rows[0]?.sheet_no).toBe(rating.row?.sheetNo)
+        // A short haul goes by the price of its leg
+        const { row } = trip.bizKind === 'shortHaul' ? { row: undefined } : rating
+        expect(rows[0]?.sheet_line_id).toBe(row?.lineId ?? null)
+        expect(rows[0]?.sheet_no).toBe(row?.sheetNo ?? null)
         expect(eq(sum(rows.map(row => row.amount)), side === 'ar' ? trip.arTotal : trip.apTotal)).toBe(true)
       }
+  })
+
+  it('has as many wagons as requested, in trains of companies of different size', async () => {
+    const wagons = await counts('select org_id::text as key from wagon_load')
+    const all = Object.values(wagons).reduce((a, b) => a + b, 0)
+    // Trains that were not loaded have none, and the smallest companies have one of each status
+    expect(all).toBeGreaterThan(2800)
+    expect(wagons[String(largest())]).toBe(Math.max(...Object.values(wagons)))
+  })
+
+  it('has the figures of orders, legs and containers that the product counts', async () => {
+    for (const orgId of report.orgIds) {
+      const figures = () =>
+        app.work(orgId, async tx => ({
+          orders: await tx.find(railOrder, { where: {}, sort: ['id'] }),
+          legs: await tx.find(railLeg, { where: {}, sort: ['id'] }),
+          boxes: await tx.find(container, { where: {}, sort: ['id'] }),
+        }))
+      const filled = await figures()
+      await app.work(orgId, async tx => {
+        for (const { id } of filled.orders) await recountOrder(tx, id)
+        await countStays(tx)
+      })
+      expect(await figures()).toEqual(filled)
+      for (const { boxNo } of filled.boxes) expect(checkBoxNo(boxNo), boxNo).toBeUndefined()
+      expect(filled.orders.some(order => Number(order.pickedQty) > 0)).toBe(true)
+    }
+  })
+
+  it('has a ledger of containers that leads to where each of them is', async () => {
+    const wrong = await app.db.system('test', sql =>
+      sql.query(
+        `select c.box_no from container c join lateral (
+           select m.* from container_move m where m.org_id = c.org_id and m.container_id = c.id order by m.id desc limit 1) m on true
+         where (m.to_yard_id, m.to_laden, m.moved_at) is distinct from (c.yard_id, c.laden, c.last_move_at)
+         union all select m.box_no from (
+           select m.*, lag(m.to_yard_id) over w as yard, lag(m.to_laden) over w as was, lag(m.moved_at) over w as before from container_move m
+           window w as (partition by m.org_id, m.container_id order by m.id)) m
+         where (m.from_yard_id, m.from_laden) is distinct from (m.yard, m.was) or m.moved_at < m.before`,
+      ),
+    )
+    expect(wrong.rows).toEqual([])
   })
 
   it('has party names and codes as the product normalises and checks them', async () => {
@@ -257,6 +324,44 @@ describe('a database filled for measuring', () => {
     })
     expect(trip.waybillNo).toMatch(/00001$/)
     expect(await app.db.company(largest(), sql => checkLedger(sql, largest()))).toEqual([])
+  })
+
+  it('has the charges and hand-overs of trains that the product would write', async () => {
+    const org = largest()
+    const charges = (id: number) =>
+      app.work(org, async tx => {
+        const { rows } = await tx.sql(
+          `select side, party_id, contract_id, project_id, segment, doc_no, kind, fee_code, biz_date, month, revenue_month, qty, unit, price, amount, tax_rate, excl, tax, tons, trips,
+             customer_id, carrier_id, goods_id, state from charge where org_id = $1 and doc_type = 'railWaybill' and doc_id = $2 and deleted_at is null order by id`,
+          [org, id],
+        )
+        return rows
+      })
+    const [confirmed, arrived] = await app.work(org, async tx => [
+      (await tx.find(railWaybill, { where: { status: 'confirmed' }, sort: ['-id'], limit: 1 }))[0],
+      (await tx.find(railWaybill, { where: { status: 'arrived' }, limit: 1 }))[0],
+    ])
+    const id = confirmed?.id ?? 0
+    const before = await charges(id)
+    expect(before).toHaveLength(4)
+    await app.work(org, async tx => {
+      await tx.run(railWaybill, 'undoConfirm', { id, reason: '核对' })
+      await tx.run(railWaybill, 'confirm', { id })
+    })
+    expect(await charges(id)).toEqual(before)
+    const after = await app.work(org, tx => tx.getRequired(railWaybill, id))
+    expect([after.arAmount, after.apAmount, after.feeSum]).toEqual([
+      confirmed?.arAmount,
+      confirmed?.apAmount,
+      confirmed?.feeSum,
+    ])
+    await app.work(org, async tx => {
+      const unloaded = { unloadAt: tx.now.at, receiptWay: 'batch', receivedQty: arrived?.sentQty }
+      await tx.run(railWaybill, 'unload', { id: arrived?.id ?? 0, ...unloaded })
+    })
+    const steps = await counts(`select step as key from handover where rail_waybill_id = ${arrived?.id}`)
+    expect(steps).toEqual({ trainOn: arrived?.wagons, trainOff: arrived?.wagons })
+    expect(await app.db.company(org, sql => checkLedger(sql, org))).toEqual([])
   })
 
   it('is refused by the server while it is partly filled', async () => {

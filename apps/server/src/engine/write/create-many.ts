@@ -10,6 +10,7 @@ import { attachLines } from '../read/record.ts'
 import { type ChildTable, childTable, encode, type Writer } from './record-write.ts'
 import { type Creation, numberBlanks, prepare, runEffects } from './save.ts'
 import { lockAlike, refuseAlikeRows } from './refuse-alike.ts'
+import { resolveReferencesOfAll } from './references.ts'
 import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
@@ -28,25 +29,19 @@ export function canCreateMany(resource: AnyResource): boolean {
 export async function createRecords(
   tx: Tx,
   resource: AnyResource,
-  { list, fromClient = false }: { list: readonly AnyRow[] } & Pick<Creation, 'fromClient'>,
+  { list, audit = true, fromClient = false }: { list: readonly AnyRow[] } & Pick<Creation, 'audit' | 'fromClient'>,
 ): Promise<AnyRow[]> {
+  if (!list.length) return []
   const next: AnyRow[] = []
   await lockAlike(tx, resource)
-  for (const values of list) {
+  const begun = list.map(values => {
     const initial = withDefaults(resource.fields, values)
     for (const [name, machine] of Object.entries(resource.machines)) initial[name] ??= machine.initial
-    next.push(
-      await prepare(tx, resource, {
-        action: 'save',
-        before: {},
-        next: initial,
-        changed: Object.keys(initial),
-        typed: Object.keys(values),
-        input: {},
-        fromClient,
-      }),
-    )
-  }
+    return { next: initial, changed: Object.keys(initial), typed: Object.keys(values), fromClient }
+  })
+  await resolveReferencesOfAll(tx, resource, begun)
+  for (const one of begun)
+    next.push(await prepare(tx, resource, { ...one, action: 'save', before: {}, input: {}, isResolved: true }))
   refuseAlikeRows(resource, next)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'serial') continue
@@ -63,10 +58,11 @@ export async function createRecords(
   )
   const created = await readAll(tx, resource, ids)
   for (const row of created) await runEffects(tx, resource, { action: 'save', row: {}, next: row, input: {} })
-  await writeAudits(
-    tx,
-    created.map(row => ({ resource, id: row.id as number, action: 'create', before: null, after: row })),
-  )
+  if (audit)
+    await writeAudits(
+      tx,
+      created.map(row => ({ resource, id: row.id as number, action: 'create', before: null, after: row })),
+    )
   return created
 }
 

@@ -26,6 +26,8 @@ interface ReferenceUse {
   takesSnapshot(own: string): boolean
   /** A client named the record, and the reference is new. Only records in the person's reference scope are allowed. */
   fromClient: boolean
+  /** The record that is written, whose fields child rows are matched against, too. */
+  root: AnyRow
 }
 
 export interface References {
@@ -46,11 +48,23 @@ export interface References {
  * fixed filter and sibling fields, and be in the reference scope of a client. One statement per target resource. Writes
  * into `next`. In a field that can be typed into, a value among `typed` takes precedence over the snapshot.
  */
-export async function resolveReferences(
+export const resolveReferences = (tx: Tx, resource: AnyResource, references: References): Promise<void> =>
+  resolveReferencesOfAll(tx, resource, [references])
+
+/** As `resolveReferences` for each of the rows, still with one statement per target resource. */
+export async function resolveReferencesOfAll(
   tx: Tx,
   resource: AnyResource,
-  { next, changed, typed, fromClient, before = {} }: References,
+  list: readonly References[],
 ): Promise<void> {
+  const uses = list.flatMap(references => usesOf(resource, references))
+  const issues: Issue[] = []
+  for (const [target, group] of Map.groupBy(uses, use => use.field.to ?? ''))
+    issues.push(...(await resolveGroup(tx, resourceOf(target), group)))
+  failAll(issues)
+}
+
+function usesOf(resource: AnyResource, { next, changed, typed, fromClient, before = {} }: References): ReferenceUse[] {
   const uses: ReferenceUse[] = []
   for (const name of changed) {
     const field = resource.fields[name]
@@ -60,16 +74,22 @@ export async function resolveReferences(
       resource.fields[own]?.computed === true || !typed.includes(own) || isEmpty(next[own])
     if (field.kind === 'ref' || field.kind === 'refs')
       collect(
-        { name, field, row: next, fields: resource.fields, path: name, takesSnapshot, fromClient: isNewInput },
+        {
+          name,
+          field,
+          row: next,
+          fields: resource.fields,
+          path: name,
+          takesSnapshot,
+          fromClient: isNewInput,
+          root: next,
+        },
         { previousIds: idsIn([before], name), uses },
       )
     if (field.kind === 'lines')
       collectLines({ name, field, next, fromClient: isNewInput, before: before[name] as AnyRow[] | undefined }, uses)
   }
-  const issues: Issue[] = []
-  for (const [target, group] of Map.groupBy(uses, use => use.field.to ?? ''))
-    issues.push(...(await resolveGroup(tx, resourceOf(target), { uses: group, root: next })))
-  failAll(issues)
+  return uses
 }
 
 function collect(
@@ -97,7 +117,16 @@ function collectLines(
       const takesSnapshot = (own: string): boolean =>
         at.field.lines?.fields[own]?.computed === true || isEmpty(row[own])
       collect(
-        { name, field, row, fields, path: `${at.name}.${i}.${name}`, takesSnapshot, fromClient: at.fromClient },
+        {
+          name,
+          field,
+          row,
+          fields,
+          path: `${at.name}.${i}.${name}`,
+          takesSnapshot,
+          fromClient: at.fromClient,
+          root: at.next,
+        },
         { previousIds, uses },
       )
     })
@@ -109,11 +138,7 @@ const idsIn = (rows: readonly AnyRow[], name: string): ReadonlySet<unknown> =>
 
 const IN_SCOPE = 'inReach$'
 
-async function resolveGroup(
-  tx: Tx,
-  target: AnyResource,
-  { uses, root }: { uses: ReferenceUse[]; root: AnyRow },
-): Promise<Issue[]> {
+async function resolveGroup(tx: Tx, target: AnyResource, uses: readonly ReferenceUse[]): Promise<Issue[]> {
   const { columns } = selectRecord(target, { labels: false, ...neededColumns(target, uses) })
   const params = new Params()
   const [org, ids] = [params.add(tx.orgId), params.add([...new Set(uses.map(use => use.id))])]
@@ -130,7 +155,7 @@ async function resolveGroup(
     const record = use.fromClient && stored?.[IN_SCOPE] === false ? undefined : stored
     const refusal = record && (target.refusesUse?.(record) ?? (use.fromClient && target.refusesChoice?.(record)))
     if (refusal) issues.push({ ...refusal, path: use.path })
-    else if (!record || !fits(use, record, root))
+    else if (!record || !fits(use, record))
       issues.push({ ...(await unfitIssue(tx, use, { target, record })), path: use.path })
     else
       for (const [own, theirs] of Object.entries(use.field.snapshot ?? {}))
@@ -172,14 +197,14 @@ async function unfitIssue(
   )
 }
 
-function fits(use: ReferenceUse, record: AnyRow, root: AnyRow): boolean {
+function fits(use: ReferenceUse, record: AnyRow): boolean {
   const fixed = Object.entries(use.field.where ?? {}).every(([field, value]) =>
     Array.isArray(value) ? value.includes(record[field]) : record[field] === value,
   )
   return (
     fixed &&
     Object.entries(use.field.whereFrom ?? {}).every(([theirs, own]) => {
-      const expected = own in use.row ? use.row[own] : root[own]
+      const expected = own in use.row ? use.row[own] : use.root[own]
       return expected === null || expected === undefined || record[theirs] === expected
     })
   )

@@ -160,6 +160,19 @@ async function updateLocked(
   return id
 }
 
+interface Preparation {
+  before: AnyRow
+  next: AnyRow
+  changed: readonly string[]
+  typed?: readonly string[]
+  needs?: readonly string[]
+  /** Fields that the action clears. */
+  clears?: readonly string[]
+  fromClient: boolean
+  /** References were resolved together with those of other records. */
+  isResolved?: boolean
+}
+
 /**
  * Prepares the row of a write: references, derivations, checks, hooks. Hooks may add values, and are followed by a last
  * derivation.
@@ -167,27 +180,28 @@ async function updateLocked(
 export async function prepare(
   tx: Tx,
   resource: AnyResource,
-  args: {
-    action: string
-    before: AnyRow
-    next: AnyRow
-    changed: readonly string[]
-    typed?: readonly string[]
-    input: AnyRow
-    needs?: readonly string[]
-    /** Fields that the action clears. */
-    clears?: readonly string[]
-    fromClient: boolean
-  },
+  args: Preparation & { action: string; input: AnyRow },
 ): Promise<AnyRow> {
+  let next = await prepareAlone(tx, resource, args)
+  for (const hooks of hooksOf(resource.name, args.action)) {
+    const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
+    if (patch) next = deriveRow(resource, { ...next, ...patch })
+  }
+  await refuseAlike(tx, resource, { before: args.before, next })
+  return next
+}
+
+/** Prepares the row of a write as far as its declaration goes: without hooks. */
+export async function prepareAlone(tx: Tx, resource: AnyResource, args: Preparation): Promise<AnyRow> {
   let next = { ...args.next }
-  await resolveReferences(tx, resource, {
-    next,
-    before: args.before,
-    changed: args.changed,
-    typed: args.typed ?? args.changed,
-    fromClient: args.fromClient,
-  })
+  if (!args.isResolved)
+    await resolveReferences(tx, resource, {
+      next,
+      before: args.before,
+      changed: args.changed,
+      typed: args.typed ?? args.changed,
+      fromClient: args.fromClient,
+    })
   await checkDictionaries(tx, resource, { next, changed: args.changed })
   await resolveFiles(tx, resource, { next, changed: args.changed })
   next = deriveRow(resource, next)
@@ -202,13 +216,7 @@ export async function prepare(
     ...missing,
     ...invalid.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
   ])
-  if (args.clears?.length) next = deriveRow(resource, { ...next, ...emptied(resource.fields, args.clears) })
-  for (const hooks of hooksOf(resource.name, args.action)) {
-    const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
-    if (patch) next = deriveRow(resource, { ...next, ...patch })
-  }
-  await refuseAlike(tx, resource, { before: args.before, next })
-  return next
+  return args.clears?.length ? deriveRow(resource, { ...next, ...emptied(resource.fields, args.clears) }) : next
 }
 
 /** Attaches the record's files and runs the effects of the write, phase by phase. */

@@ -16,6 +16,7 @@ import { updateRecord } from './record-write.ts'
 import { selectRecord } from '../read/select.ts'
 import { writeAudit } from './audit.ts'
 import { moveRecord } from './run-transition.ts'
+import { createRecords } from './create-many.ts'
 import { createRecord } from './save.ts'
 
 type NamedResource = { name: string }
@@ -62,6 +63,12 @@ export interface Tx {
     values: Partial<RowOf<R>>,
     options?: { audit?: boolean },
   ): Promise<RowOf<R>>
+  /** As `insert` for each, with a few statements for all. For resources whose hooks on saving allow it. */
+  insertMany<R extends NamedResource>(
+    resource: R,
+    list: readonly Partial<RowOf<R>>[],
+    options?: { audit?: boolean },
+  ): Promise<RowOf<R>[]>
   /**
    * Sets fields of a record without derivation, validation or hooks. Closed months are checked unless only copies and
    * derived statuses change (`isDerivedOnly`). .oxlintrc.json lists where it may be called. Refuses statuses other than
@@ -146,6 +153,8 @@ export function openTx(context: TxContext): Tx {
     find: async (resource, options) => (await findRecords(tx, declarationOf(resource), options)) as never,
     insert: async (resource, values, options) =>
       (await createRecord(tx, declarationOf(resource), { values: values as AnyRow, ...options })) as never,
+    insertMany: async (resource, list, options) =>
+      (await createRecords(tx, declarationOf(resource), { list: list as readonly AnyRow[], ...options })) as never,
     overwrite: async (resource, { id, ...values }, { action = 'overwrite', reason } = {}) =>
       overwriteRecord(tx, declarationOf(resource), { id, values, action, reason }),
     run: async (resource, name, { id, ...input }) =>

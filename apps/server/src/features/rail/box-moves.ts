@@ -3,25 +3,15 @@ import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { container, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
-import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
-import { type Box, movingWith } from './container-moves.ts'
+import type { Box } from './container-moves.ts'
+import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import type { Rail } from './rail-waybills.ts'
 
 type Trip = RowOf<typeof waybill>
-type Event = TransitionOf<typeof container>
-
-/** A move of containers that comes with a document. */
-interface Carried {
-  event: Event
-  /** When, as the document says. */
-  at: string
-  /** Number of the document, which the ledger of containers keeps. */
-  docNo: string
-  input?: object
-}
 
 /** Registers that containers move with their trucks: out of yards, into yards, to customers. */
 export function registerBoxMoves(): void {
@@ -72,7 +62,7 @@ async function arriveWithTruck(tx: Tx, trip: Trip): Promise<void> {
     event: isDelivery ? 'toCustomer' : 'gateIn',
     at: trip.unloadAt,
     docNo: trip.waybillNo,
-    input: isDelivery ? { customerId: order.customerId, laden: 'laden' } : { yardId: order.fromYardId, laden: 'laden' },
+    input: { laden: 'laden', ...(isDelivery ? { customerId: order.customerId } : { yardId: order.fromYardId }) },
   })
 }
 
@@ -92,7 +82,7 @@ export async function unloadFromTrain(tx: Tx, rail: Rail): Promise<void> {
   const { toYardId } = await tx.getRequired(railOrder, rail.orderId ?? 0)
   if (!toYardId) return
   const at = rail.unloadAt ?? tx.now.at
-  const input = { yardId: toYardId, laden: 'laden' }
+  const input = { yardId: toYardId, laden: 'laden' } as const
   await move(tx, await boxesOn(tx, rail), { event: 'gateIn', at, docNo: rail.railNo, input })
 }
 
@@ -101,7 +91,7 @@ export async function returnToYard(tx: Tx, rail: Rail): Promise<void> {
   const { fromYardId } = await tx.getRequired(railOrder, rail.orderId ?? 0)
   if (!fromYardId) return
   const boxes = (await boxesOn(tx, rail)).filter(box => box.status === 'moving')
-  const input = { yardId: fromYardId, laden: 'laden' }
+  const input = { yardId: fromYardId, laden: 'laden' } as const
   await move(tx, boxes, { event: 'gateIn', at: tx.now.at, docNo: rail.railNo, input })
 }
 
@@ -112,17 +102,13 @@ const boxesOn = (tx: Tx, rail: Rail): Promise<Box[]> =>
  * Moves the containers that can make the move. Others stay where they are registered, and whoever writes is told: the
  * document says where they went, and their ledger has to be put right by a person.
  */
-async function move(tx: Tx, boxes: readonly Box[], { event, at, docNo, input = {} }: Carried): Promise<void> {
-  const left: string[] = []
-  await movingWith(tx, docNo, async () => {
-    for (const box of boxes)
-      if (canMove(box, event, at)) await tx.run(container, event, { id: box.id, movedAt: at, ...input })
-      else left.push(box.boxNo)
-  })
-  if (left.length) warn(tx, [leftIssue(left)])
+async function move(tx: Tx, boxes: readonly Box[], { event, at, docNo, input = {} }: MovedTogether): Promise<void> {
+  const [movable, left] = [true, false].map(can => boxes.filter(box => canMove(box, event, at) === can))
+  await moveTogether(tx, movable ?? [], { event, at, docNo, input })
+  if (left?.length) warn(tx, [leftIssue(left.map(box => box.boxNo))])
 }
 
-const canMove = (box: Box, event: Event, at: string): boolean =>
+const canMove = (box: Box, event: TogetherEvent, at: string): boolean =>
   (container.transitions[event].from as readonly string[]).includes(box.status) &&
   (box.lastMoveAt === null || at >= box.lastMoveAt)
 

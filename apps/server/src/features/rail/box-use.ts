@@ -20,11 +20,24 @@ type Wagon = RowOf<typeof wagonLoad>
  * column for it, and is locked. Containers that nobody registered are, in the yard at the origin.
  */
 export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
+  const boxNos = [wagon.boxNo1, wagon.boxNo2].filter(no => no !== null)
+  if (!boxNos.length) return
+  const known = await tx.find(container, { where: { boxNo: boxNos }, sort: ['id'], lock: true })
+  const ids: number[] = []
   for (const [path, boxNo] of [
     ['boxNo1', wagon.boxNo1],
     ['boxNo2', wagon.boxNo2],
   ] as const)
-    if (boxNo) await takeBox(tx, wagon, { boxNo, path })
+    if (boxNo) {
+      const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
+      refuseBox(box, wagon, path)
+      ids.push(box.id)
+    }
+  await tx.writing(container)(
+    'update container set rail_waybill_id = $3 where org_id = $1 and id = any($2::bigint[])',
+    [tx.orgId, ids, wagon.railWaybillId],
+    'take-boxes',
+  )
 }
 
 /** Statuses of a waybill whose wagons cannot be on another one. */
@@ -58,9 +71,9 @@ export async function refuseBoxTwice(tx: Tx, { id, railWaybillId, boxNo1, boxNo2
   railErrors.fail('wagon.box_twice', { box: (path === 'boxNo1' ? boxNo1 : boxNo2) ?? '', wagon: other.wagon }, path)
 }
 
-async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; path: string }): Promise<void> {
-  const [found] = await tx.find(container, { where: { boxNo }, lock: true })
-  const box = found ?? (await register(tx, wagon, boxNo))
+/** @throws where the container is on another waybill, out of use, or not of the type that the wagon names */
+function refuseBox(box: RowOf<typeof container>, wagon: Wagon, path: string): void {
+  const { boxNo } = box
   if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId)
     railErrors.fail('wagon.box_busy', { box: boxNo }, path)
   if (box.status === 'repair' || box.status === 'disabled' || box.status === 'scrapped')
@@ -71,11 +84,6 @@ async function takeBox(tx: Tx, wagon: Wagon, { boxNo, path }: { boxNo: string; p
     throw new DomainError([
       wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }),
     ])
-  await tx.writing(container)(
-    'update container set rail_waybill_id = $3 where org_id = $1 and id = $2',
-    [tx.orgId, box.id, wagon.railWaybillId],
-    'take-box',
-  )
 }
 
 /** It stands in the yard since the wagons were granted, as far as anybody knows. */

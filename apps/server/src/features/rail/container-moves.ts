@@ -21,7 +21,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { clockOf, countStays } from './stays.ts'
 
 export type Box = RowOf<typeof container>
-type Yard = RowOf<typeof yard>
+export type Yard = RowOf<typeof yard>
 
 /**
  * Registers the ledger of containers: each transition writes where the container was and is, and what its stay there
@@ -31,7 +31,12 @@ export function registerContainerMoves(): void {
   onSave(container, {
     before: async ({ tx, row, next }) =>
       row.id === undefined
-        ? place(tx, next, { at: next.sinceAt, sinceAt: next.sinceAt })
+        ? placed(next, {
+            at: next.sinceAt,
+            sinceAt: next.sinceAt,
+            where: await yardOf(tx, next),
+            today: tx.now.today,
+          })
         : clockOf(next, await yardOf(tx, next), tx.now.today),
     derive: async ({ tx, row, next }) => {
       if (row.id === undefined) await writeMove(tx, { event: 'register', next, at: next.sinceAt })
@@ -62,9 +67,23 @@ async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event
   const { movedAt: at } = input as { movedAt: string }
   if (at > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
   if (row.lastMoveAt && at < row.lastMoveAt) await failBeforeLast(tx, row)
+  return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today })
+}
+
+interface Placing {
+  row: Box
+  /** As the transition leaves it. */
+  next: Box
+  at: string
+  /** The yard where it is then. */
+  where: Yard | undefined
+  today: string
+}
+
+/** What a move makes of a container beside its place. @throws where the yard has no such slot */
+export function placeAfter(event: BoxEvent, { row, next, at, where, today }: Placing): Partial<Box> {
   const { laden = next.laden, keepsStay } = moveRule(event)
-  const placed = await place(tx, { ...next, laden }, { at, sinceAt: keepsStay ? row.sinceAt : at })
-  return { laden, ...placed }
+  return { laden, ...placed({ ...next, laden }, { at, sinceAt: keepsStay ? row.sinceAt : at, where, today }) }
 }
 
 /** The moves say what the container is called now. */
@@ -85,10 +104,12 @@ async function deleteRegistration(tx: Tx, row: Box): Promise<void> {
 }
 
 /** When the container came to its place, and the clock that runs there. @throws where the yard has no such slot */
-async function place(tx: Tx, box: Box, { at, sinceAt }: { at: string; sinceAt: string }): Promise<Partial<Box>> {
-  const where = await yardOf(tx, box)
+function placed(
+  box: Box,
+  { at, sinceAt, where, today }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string },
+): Partial<Box> {
   if (where) refuseUnknownSlot(where, box.slotNo)
-  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, tx.now.today) }
+  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, today) }
 }
 
 const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
@@ -112,10 +133,10 @@ async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
 }
 
 /** Numbers of the documents that containers move with at present, by transaction. */
-const documents = new WeakMap<Tx, string>()
+const documents = new WeakMap<Tx, string | null>()
 
 /** Moves containers with a document, whose number their ledger keeps. */
-export async function movingWith(tx: Tx, docNo: string, moves: () => Promise<void>): Promise<void> {
+export async function movingWith(tx: Tx, docNo: string | null, moves: () => Promise<void>): Promise<void> {
   documents.set(tx, docNo)
   try {
     await moves()
@@ -132,8 +153,17 @@ interface Move {
   reason?: string | undefined
 }
 
-async function writeMove(tx: Tx, { event, before, next, at, reason }: Move): Promise<void> {
-  await tx.insert(containerMove, {
+async function writeMove(tx: Tx, move: Move): Promise<void> {
+  const left = move.before && (await yardOf(tx, move.before))
+  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx) ?? null }))
+}
+
+/** The row of the ledger for a move; `left` is the yard that the container leaves. */
+export function ledgerRow(
+  { event, before, next, at, reason }: Move,
+  { left, docNo }: { left: Yard | undefined; docNo: string | null },
+): Partial<RowOf<typeof containerMove>> {
+  return {
     containerId: next.id,
     boxNo: next.boxNo,
     boxType: next.boxType,
@@ -147,14 +177,14 @@ async function writeMove(tx: Tx, { event, before, next, at, reason }: Move): Pro
     slotNo: next.slotNo,
     customerId: next.customerId ?? before?.customerId ?? null,
     reason: reason ?? null,
-    docNo: documents.get(tx) ?? null,
-    ...(before && !moveRule(event).keepsStay ? await stayThatEnded(tx, before, at) : {}),
-  })
+    docNo,
+    ...(before && !moveRule(event).keepsStay ? stayThatEnded(before, left, at) : {}),
+  }
 }
 
 /** What the stay came to that ends now, by the terms of its place. */
-async function stayThatEnded(tx: Tx, box: Box, at: string): Promise<Partial<RowOf<typeof containerMove>>> {
-  const terms = freeTimeAt(box, await yardOf(tx, box))
+function stayThatEnded(box: Box, left: Yard | undefined, at: string): Partial<RowOf<typeof containerMove>> {
+  const terms = freeTimeAt(box, left)
   if (!terms) return {}
   const { days, overDays, fee } = stayOf(box.sinceAt.slice(0, 10), at.slice(0, 10), terms)
   return { freeDays: terms.freeDays, stayDays: days, overDays, overFee: fee }

@@ -15,6 +15,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { softDeleteRecord } from '../../engine/write/delete.ts'
+import { changedValues } from '../../engine/write/save.ts'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { priorOf, proposeLiable, STEPS_IN_ORDER, type Prior } from './handover-before.ts'
@@ -183,10 +184,10 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
   const where = waybillId === null ? { railWaybillId } : { waybillId }
   const written = await tx.find(handover, { where, sort: ['id'], limit: 1000, lock: true })
   const keyOf = (one: Pick<Facts, 'step' | 'wagonLoadId'>) => `${one.step} ${one.wagonLoadId ?? ''}`
-  const now = new Map(facts.map(one => [keyOf(one), one]))
+  const said = new Set(facts.map(keyOf))
   await drop(
     tx,
-    written.filter(row => !now.has(keyOf(row))),
+    written.filter(row => !said.has(keyOf(row))),
     docNo,
   )
   const there = new Map(written.map(row => [keyOf(row), row]))
@@ -203,21 +204,27 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
     const own = facts.filter(one => one.step === step)
     if (!own.length) continue
     const before = await priorOf(tx, { orderId: order.id, steps: own.map(one => ({ ...one, ...document })) })
-    for (const [i, one] of own.entries()) {
-      const prior = before[i] as Prior
-      const row = there.get(keyOf(one))
-      const values = {
-        ...shared,
-        ...one,
-        priorNet: prior.net,
-        netDiff: weighedDifference({ net: one.net, priorNet: prior.net, foundNet: row?.foundNet ?? null }),
-      }
-      if (row) await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
-      const kept = row ? { ...row, ...values } : await tx.insert(handover, values, { audit: false })
-      await judge(tx, kept, prior)
+    const now = own.map((one, i) => {
+      const { net: priorNet } = before[i] as Prior
+      const foundNet = there.get(keyOf(one))?.foundNet ?? null
+      return { ...shared, ...one, priorNet, netDiff: weighedDifference({ net: one.net, priorNet, foundNet }) }
+    })
+    const made = await tx.insertMany(
+      handover,
+      now.filter(one => !there.has(keyOf(one))),
+      { audit: false },
+    )
+    const fresh = new Map(made.map(row => [keyOf(row), row]))
+    for (const [i, values] of now.entries()) {
+      const row = there.get(keyOf(values))
+      if (row && !isAsBefore(row, values)) await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
+      await judge(tx, row ? { ...row, ...values } : (fresh.get(keyOf(values)) as Handover), before[i] as Prior)
     }
   }
 }
+
+const isAsBefore = (row: Handover, values: Partial<Handover>): boolean =>
+  !Object.keys(changedValues(row, values)).length
 
 /** Flags what the documents contradict, and takes the flag back; what people checked stays theirs. */
 async function judge(tx: Tx, row: Handover, prior: Prior): Promise<void> {

@@ -17,6 +17,7 @@ import { queryYardStand } from './yard-stand.ts'
 import { yardStand } from '@tuheng/domain/rail/index'
 import { onReport } from '../../engine/report/on-report.ts'
 
+export { moveTogether, type MovedTogether } from './move-together.ts'
 export { countStays, countStaysOfAll } from './stays.ts'
 
 /** Registers what happens to orders, trains and containers. */

@@ -28,10 +28,8 @@ type Wagon = RowOf<typeof wagonLoad>
 /** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
-  onTransition(railWaybill, STEPS, {
-    derive: ({ tx, next }) => followWagons(tx, next),
-    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
-  })
+  onTransition(railWaybill, STEPS, { derive: ({ tx, next }) => followWagons(tx, next) })
+  onTransition(railWaybill, COUNTED, { rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0) })
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
     derive: ({ tx, next }) => shareToWagons(tx, next),
@@ -66,10 +64,22 @@ export function registerRailWaybills(): void {
   })
 }
 
-/** Steps on and back: wagons show where their waybill stands, and the order counts what they carry. */
+/** Steps on and back: wagons show where their waybill stands. */
 const STEPS = (Object.keys(railWaybill.transitions) as TransitionOf<typeof railWaybill>[]).filter(
   name => railWaybill.transitions[name].machine === 'status' && name !== 'void',
 )
+
+/** Steps before or after which an order counts what wagons carry. */
+const COUNTED = [
+  'load',
+  'undoLoad',
+  'depart',
+  'undoDepart',
+  'arrive',
+  'undoArrive',
+  'deliver',
+  'undoDeliver',
+] as const satisfies TransitionOf<typeof railWaybill>[]
 
 /** The railway's name and code of the goods, where the waybill has no others. */
 async function namesOfGoods(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
@@ -117,7 +127,7 @@ export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void
     `update rail_waybill r set wagons = x.wagons, boxes = x.boxes, sent_qty = x.net
      from (select count(*)::int as wagons, coalesce(sum(g.boxes), 0)::int as boxes, coalesce(sum(g.net), 0)::numeric(12,3) as net
            from wagon_load g where g.org_id = $1 and g.rail_waybill_id = $2 and g.deleted_at is null) x
-     where r.org_id = $1 and r.id = $2`,
+     where r.org_id = $1 and r.id = $2 and (r.wagons, r.boxes, r.sent_qty) is distinct from (x.wagons, x.boxes, x.net)`,
     [tx.orgId, railWaybillId],
     'recount-wagons',
   )

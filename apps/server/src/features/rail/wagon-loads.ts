@@ -7,13 +7,14 @@ import { recountWagons, type Rail } from './rail-waybills.ts'
 /** Registers what a loading list changes: counts of its waybill and the use of containers. */
 export function registerWagonLoads(): void {
   onSave(wagonLoad, {
-    before: async ({ tx, row, next }) => {
+    independent: true,
+    before: async ({ tx, next }) => {
       const rail = await loading(tx, next.railWaybillId)
       await refuseBusyWagon(tx, next)
-      await refuseBoxTwice(tx, { ...next, id: row.id })
       return { railStatus: rail.status, trainNo: rail.trainNo }
     },
     derive: async ({ tx, row, next }) => {
+      await refuseBoxTwice(tx, next)
       await takeBoxes(tx, next)
       if (row.id !== undefined) await freeBoxes(tx, next.railWaybillId, { unnamed: true })
       await recountWagons(tx, next.railWaybillId)

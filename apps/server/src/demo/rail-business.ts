@@ -1,0 +1,191 @@
+import { contract, route } from '@tuheng/domain/contracts/index'
+import { addDays } from '@tuheng/domain/kernel/dates'
+import { address, goods, party } from '@tuheng/domain/parties/index'
+import { railTariff, ratesOf, station, wagonModel, yard } from '@tuheng/domain/rail/index'
+import type { Tx } from '../engine/write/tx.ts'
+import { type Agreements, type MakeSignedCopy, signContract } from './agreements.ts'
+import type { DemoContext } from './demo-context.ts'
+import type { Masters } from './masters.ts'
+import { PORT, RAIL_AGENT, RAIL_LANES, type RailLane, type RailLaneKey, SMELTER, YARD_PLACES } from './rail-lanes.ts'
+import { random, type Random } from './random.ts'
+
+/** A container that is in the yard at the origin since that day. */
+interface FreeBox {
+  boxNo: string
+  ago: number
+}
+
+/** What the orders of one customer have in common. */
+export interface LaneBusiness extends RailLane {
+  key: RailLaneKey
+  customerId: number
+  contractId: number
+  goodsId: number
+  stations: readonly [number, number]
+  yards: readonly [number, number]
+  /** Containers that came back empty. */
+  boxes: FreeBox[]
+}
+
+/** What all orders of a company have in common. */
+export interface RailBusiness {
+  demo: DemoContext
+  masters: Masters
+  rng: Random
+  lanes: Readonly<Record<RailLaneKey, LaneBusiness>>
+  agentId: number
+  agentContractId: number
+  /** Carries the short hauls at both ends. */
+  haulierId: number
+  haulierContractId: number
+  portId: number
+  smelterId: number
+  routes: { pickup: number; delivery: number }
+  wagonModelId: number
+  rates: ReturnType<typeof ratesOf>
+}
+
+export interface RailContext {
+  demo: DemoContext
+  masters: Masters
+  agreements: Agreements
+  makeSignedCopy: MakeSignedCopy
+}
+
+/** Registers the parties, goods, places and contracts of orders by road and rail. */
+export async function createRailBusiness(context: RailContext): Promise<RailBusiness> {
+  const { demo, masters, agreements } = context
+  const [haulier] = agreements.carriers
+  if (!haulier) throw new Error('the demo has no carrier for short hauls')
+  const [haulierCode, haulierContractId] = haulier
+  const made = await demo.as('demo', `${demo.day(186)} 10:10:00`, async tx => {
+    const agentId = (await tx.insert(party, RAIL_AGENT as never)).id
+    const copper = await createLane(tx, RAIL_LANES.copper)
+    const zinc = await createLane(tx, RAIL_LANES.zinc)
+    const [tariff] = await tx.find(railTariff, { where: {}, lines: true })
+    if (!tariff) throw new Error('the demo has no railway tariff')
+    return {
+      agentId,
+      copper,
+      zinc,
+      ...(await createDoors(tx, copper)),
+      wagonModelId: (await tx.find(wagonModel, { where: { code: 'NX70' } }))[0]?.id ?? 0,
+      rates: ratesOf(tariff),
+    }
+  })
+  const { agentId, copper, zinc, ...shared } = made
+  masters.parties.set(RAIL_AGENT.code, agentId)
+  for (const { customer, customerId } of [copper, zinc]) masters.parties.set(customer.code, customerId)
+  await demo.as('caiwu', `${demo.day(185)} 15:10:00`, async tx => {
+    for (const id of [agentId, copper.customerId, zinc.customerId]) await tx.run(party, 'confirmAccounts', { id })
+  })
+  const laneOf = async (key: RailLaneKey, lane: typeof copper): Promise<LaneBusiness> => ({
+    ...lane,
+    key,
+    contractId: await sign(context, { kind: 'customer', title: lane.contract, partyId: lane.customerId, of: [lane] }),
+    boxes: [],
+  })
+  return {
+    demo,
+    masters,
+    rng: random(demo.orgId * 97 + 13),
+    ...shared,
+    agentId,
+    lanes: { copper: await laneOf('copper', copper), zinc: await laneOf('zinc', zinc) },
+    agentContractId: await sign(context, {
+      kind: 'carrier',
+      title: '铁路货运代理合同',
+      partyId: agentId,
+      of: [copper, zinc],
+    }),
+    haulierId: masters.parties.get(haulierCode) ?? 0,
+    haulierContractId,
+  }
+}
+
+/** Codes of the parties that are billed for orders by road and rail, and bill them. */
+export const RAIL_PARTIES: readonly string[] = [
+  RAIL_AGENT.code,
+  ...Object.values(RAIL_LANES).map(lane => lane.customer.code),
+]
+
+async function createLane(tx: Tx, lane: RailLane): Promise<Omit<LaneBusiness, 'key' | 'contractId' | 'boxes'>> {
+  const customerId = (await tx.insert(party, lane.customer as never)).id
+  const goodsId = (await tx.insert(goods, lane.goods as never)).id
+  const ends: { stationId: number; yardId: number }[] = []
+  for (const name of [lane.from, lane.to]) {
+    const [at] = await tx.find(station, { where: { name } })
+    const [one] = at ? await tx.find(yard, { where: { stationId: at.id } }) : []
+    if (!at || !one) throw new Error(`the demo has no yard at ${name}`)
+    const place = await tx.insert(address, { ...YARD_PLACES[name], name: one.name } as never)
+    await tx.overwrite(yard, { id: one.id, addressId: place.id })
+    ends.push({ stationId: at.id, yardId: one.id })
+  }
+  const both = (name: 'stationId' | 'yardId') => ends.map(end => end[name]) as unknown as readonly [number, number]
+  return { ...lane, customerId, goodsId, stations: both('stationId'), yards: both('yardId') }
+}
+
+/** The port and the smelter at the ends of the way, and the routes of the trucks there. */
+async function createDoors(
+  tx: Tx,
+  { customerId, yards }: Pick<LaneBusiness, 'customerId' | 'yards'>,
+): Promise<Pick<RailBusiness, 'portId' | 'smelterId' | 'routes'>> {
+  const portId = (await tx.insert(address, PORT as never)).id
+  const smelterId = (await tx.insert(address, { ...SMELTER, partyId: customerId } as never)).id
+  const at = async (id: number) => (await tx.getRequired(yard, id)).addressId ?? 0
+  const routeOf = async (values: object) => (await tx.insert(route, values as never)).id
+  return {
+    portId,
+    smelterId,
+    routes: {
+      pickup: await routeOf({
+        code: 'DB-GQZ',
+        fromAddressId: portId,
+        toAddressId: await at(yards[0]),
+        km: '26.0',
+      }),
+      delivery: await routeOf({
+        code: 'DB-LX',
+        fromAddressId: await at(yards[1]),
+        toAddressId: smelterId,
+        km: '14.0',
+      }),
+    },
+  }
+}
+
+interface Agreement {
+  kind: 'customer' | 'carrier'
+  title: string
+  partyId: number
+  of: readonly Pick<LaneBusiness, 'goodsId' | 'goods'>[]
+}
+
+function sign({ demo, makeSignedCopy }: RailContext, { kind, title, partyId, of }: Agreement): Promise<number> {
+  return signContract({ demo, makeSignedCopy }, kind === 'customer' ? '客户合同' : '承运合同', tx =>
+    tx.insert(contract, {
+      kind,
+      title,
+      partyId,
+      bizMode: 'roadRail',
+      signDate: demo.day(182),
+      startDate: demo.day(176),
+      endDate: addDays(demo.today, 220),
+      salesmanId: demo.memberId('yewu') || null,
+      items: of.map(({ goodsId }) => ({ goodsId, qty: '90000.000', remark: null })) as never,
+      weightRule: 'load',
+      lossMode: 'permille',
+      lossValue: '3.000',
+      goodsValue: of[0]?.goods.refValue ?? null,
+      deductMode: 'overOnly',
+      wipeRule: 'cent',
+      priceBasis: 'ton',
+      taxRate: '0.0900',
+      invoiceKind: 'special',
+      payType: 'monthly',
+      statementCycle: 'monthly',
+      cutDay: 25,
+      creditDays: 30,
+    } as never),
+  )
+}

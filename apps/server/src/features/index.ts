@@ -52,7 +52,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerDepartments(server)
   registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
   registerTransportArea(server)
-  registerRailArea()
+  registerRailArea(server)
   registerPartiesArea(server)
   registerContractsArea(server)
   registerCredit(server)

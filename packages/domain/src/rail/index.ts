@@ -13,14 +13,23 @@ import { wagonLoad } from './wagon-load.ts'
 import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 
-export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
+export { freeTimeAt, freeUntil, MOVES, moveRule, placeAfter, stayOf } from './moves.ts'
+export {
+  BOX_FEES,
+  recoveryCharge,
+  repairCharge,
+  stayCharge,
+  type ExplainedCharge,
+  type FeeItem,
+} from './move-charges.ts'
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
-export { LEG_LETTERS, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
+export { LEG_LETTERS, legTypes, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
 export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, type RailMoved } from './rail-charges.ts'
 export { gapOfDocuments, netDifference, USUAL_TOLERANCE, type Handed } from './handover.rules.ts'
 export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'
 export { shareFreight } from './share-freight.ts'
+export { shareIncome, weighLegs, type SharingTerms, type Weighed } from './share-income.ts'
 export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'

@@ -5,6 +5,8 @@ import { progressFields, railOrderFields } from './rail-order.fields.ts'
 import { begunRefusal, endsAtDoor, goesInBoxes, orderIssues, startsAtDoor } from './rail-order.rules.ts'
 
 const isAudited = (row: { status?: string | undefined }): boolean => row.status !== undefined && row.status !== 'draft'
+const isFixed = (row: { pricing?: string | null | undefined; incomeShare?: string | null | undefined }): boolean =>
+  isThrough(row) && row.incomeShare === 'fixed'
 const isThrough = (row: { pricing?: string | null | undefined }): boolean => row.pricing === 'through'
 
 /** Shown in the dialogs of submitting and auditing. */
@@ -166,6 +168,10 @@ export const railOrder = defineResource({
     arPrice: isThrough,
     serviceShare: isThrough,
     serviceTaxRate: row => isThrough(row) && !!row.serviceShare,
+    incomeShare: isThrough,
+    pickupShare: row => isFixed(row) && startsAtDoor(row),
+    railShare: isFixed,
+    deliveryShare: row => isFixed(row) && endsAtDoor(row),
   },
   requiredWhen: {
     loadAddressId: startsAtDoor,
@@ -287,6 +293,10 @@ export const railOrder = defineResource({
       'taxRate',
       'serviceShare',
       'serviceTaxRate',
+      'incomeShare',
+      'pickupShare',
+      'railShare',
+      'deliveryShare',
       'weightRule',
       'contractWeight',
       'lossValue',

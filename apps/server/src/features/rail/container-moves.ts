@@ -91,7 +91,7 @@ async function place(tx: Tx, box: Box, { at, sinceAt }: { at: string; sinceAt: s
   return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, tx.now.today) }
 }
 
-const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
+export const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
   yardId === null || yardId === undefined ? undefined : tx.getRequired(yard, yardId)
 
 function refuseUnknownSlot({ name, slots }: Yard, slotNo: string | null | undefined): void {
@@ -104,7 +104,8 @@ async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
     name => viewerAccess(tx.actor, anyResource(containerMove)).visibilityOf(name) === 'visible',
   )
   if (!isSeen) railErrors.fail('container.before_some', {}, 'movedAt')
-  const [last] = await tx.find(containerMove, { where: { containerId: box.id }, sort: ['-id'], limit: 1 })
+  const where = { containerId: box.id, status: 'valid' }
+  const [last] = await tx.find(containerMove, { where, sort: ['-id'], limit: 1 })
   const event = boxEvents[last?.event ?? 'register']
   throw new DomainError([
     wordedIssue(railErrors, { code: 'container.before_last', path: 'movedAt' }, { at: box.lastMoveAt ?? '', event }),
@@ -157,5 +158,12 @@ async function stayThatEnded(tx: Tx, box: Box, at: string): Promise<Partial<RowO
   const terms = freeTimeAt(box, await yardOf(tx, box))
   if (!terms) return {}
   const { days, overDays, fee } = stayOf(box.sinceAt.slice(0, 10), at.slice(0, 10), terms)
-  return { freeDays: terms.freeDays, stayDays: days, overDays, overFee: fee }
+  return {
+    stayFrom: box.sinceAt.slice(0, 10),
+    freeDays: terms.freeDays,
+    dayFee: terms.dayFee,
+    stayDays: days,
+    overDays,
+    overFee: fee,
+  }
 }

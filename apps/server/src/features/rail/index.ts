@@ -1,22 +1,32 @@
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
+import { registerBoxDamage } from './box-damage.ts'
 import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
 import { registerHandovers } from './handovers.ts'
+import { registerLegMargin } from './leg-margin-call.ts'
 import { registerRailLegs } from './legs.ts'
+import { registerMoveCorrections } from './move-corrections.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
+import { registerStayFees } from './stay-fees.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 
+export { legFacts, type LegFact } from './leg-facts.ts'
 export { countStays, countStaysOfAll } from './stays.ts'
 
-/** Registers stations, yards and containers. Once per process. */
-export function registerRailArea(): void {
+/** Registers orders by road and rail, their legs and trains, and containers: the hooks once per process, the calls once per server. */
+export function registerRailArea(server: Server): void {
   oncePerProcess(registerRailHooks)
+  registerLegMargin(server)
 }
 
 function registerRailHooks(): void {
   registerContainerMoves()
+  registerStayFees()
+  registerBoxDamage()
+  registerMoveCorrections()
   registerBoxMoves()
   registerRailOrders()
   registerRailLegs()

@@ -1,6 +1,14 @@
 import { boxCheckDigit } from '@tuheng/domain/kernel/validators/box-no'
 import { party } from '@tuheng/domain/parties/index'
-import { container, containerMove, railTariff, station, wagonModel, yard, type BoxType } from '@tuheng/domain/rail/index'
+import {
+  container,
+  containerMove,
+  railTariff,
+  station,
+  wagonModel,
+  yard,
+  type BoxType,
+} from '@tuheng/domain/rail/index'
 import { KNOWN_STATIONS } from '@tuheng/domain/rail/known-stations'
 import { WAGON_MODELS } from '@tuheng/domain/rail/wagon-models'
 import { countStays } from '../features/rail/index.ts'
@@ -35,7 +43,7 @@ const TARIFF = {
 } as const
 
 const YARDS = [
-  { name: '高桥镇专用线', kind: 'siding', at: '高桥镇', freeDays: 7, dayFee: '15.00', km: '3.2', slots: 6 },
+  { name: '高桥镇专用线', kind: 'siding', at: '高桥镇', freeDays: 8, dayFee: '15.00', km: '3.2', slots: 6 },
   { name: '锦州铁路货场', kind: 'freightYard', at: '锦州', freeDays: 7, dayFee: '20.00', km: '0.8', slots: 10 },
   { name: '林西货场', kind: 'freightYard', at: '林西', freeDays: 8, dayFee: '18.00', km: '0.5', slots: 8 },
   { name: '通辽东货场', kind: 'freightYard', at: '通辽', freeDays: 10, dayFee: '12.00', km: '1.6', slots: 8 },
@@ -60,7 +68,7 @@ const OPERATOR = {
 /** The container whose customer lets it stand too long, and the one that is back from its repair. */
 const [DETAINED, REPAIRED] = [2, 28]
 
-/** One stay is waived, since the train was late; who dropped the container pays for a part of its repair. */
+/** One stay is waived, since the train was late, and one waits for the bill of the yard; who dropped the container pays for a part of its repair. */
 async function settleCharges(demo: DemoContext, customerId: number): Promise<void> {
   const atMost = (at: string) => (at < demo.end ? at : demo.end)
   const of = (where: object) =>
@@ -69,6 +77,11 @@ async function settleCharges(demo: DemoContext, customerId: number): Promise<voi
   if (last)
     await demo.as('duizhang', atMost(later(last.movedAt, 26)), tx =>
       tx.run(containerMove, 'waive', { id: last.id, reason: '到站晚点，客户无法提前还箱，经理同意免收' }),
+    )
+  const [owed] = await of({ feeStatus: 'charged', feeSide: 'ap' })
+  if (owed)
+    await demo.as('duizhang', atMost(later(owed.movedAt, 30)), tx =>
+      tx.run(containerMove, 'uncharge', { id: owed.id, reason: '场站称列车晚点不计费，等对方账单核对' }),
     )
   const [repair] = await of({ repairStatus: 'billed' })
   if (!repair) return
@@ -144,7 +157,7 @@ async function createContainer(
       slotNo: 'A01',
       laden: 'empty',
       sinceAt: clockTime(demo.day(began), 9, 20),
-      freeDays: i === DETAINED ? 3 : 7,
+      freeDays: i === DETAINED ? 1 : 7,
       dayFee: '50.00',
     }),
   )

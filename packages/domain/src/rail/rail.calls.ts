@@ -1,7 +1,5 @@
-import { choices } from '../kernel/fields.ts'
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
-import { incomeShares } from './haul.choices.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
 
@@ -18,9 +16,6 @@ const figures = {
   margin: s.from(money, ...MARGIN),
 }
 
-/** By what the income of an order stands at its legs: shared, or with a price of their own. */
-export const legIncomeWays = { ...incomeShares, ...choices({ own: ['按各段自己的价格', 'by the price of each leg'] }) }
-
 /**
  * What an order earned and cost by its legs, net of tax. A through price is shared to them; without the right to see
  * costs there are no shares by cost. `rest` is what belongs to no leg.
@@ -31,6 +26,7 @@ export const legMarginCall = defineCall({
   at: [railOrder, 'all'],
   request: { id: s.ref(railOrder) },
   answer: {
+    /** `own`: each leg has a price of its own. */
     by: s.from(s.oneOf('cost', 'distance', 'fixed', 'own'), sourceField(railOrder, 'pricing')),
     shared: s.from(money, ...INCOME),
     list: s.list(

@@ -3,8 +3,8 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isPos } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
-import { legTypes } from '@tuheng/domain/rail/haul.choices'
-import { legIncomeWays, type legMarginCall } from '@tuheng/domain/rail/rail.calls'
+import { incomeShares, legTypes } from '@tuheng/domain/rail/haul.choices'
+import type { legMarginCall } from '@tuheng/domain/rail/rail.calls'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
 import { useMemo } from 'react'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
@@ -41,7 +41,11 @@ export default function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> 
         loading={isPending}
         mark={one => (String(one['margin'] ?? '').startsWith('-') ? 'alarm' : undefined)}
       />
-      {data?.by && <p className={css.hint}>{t('legs.by', { way: legIncomeWays[data.by][lang] })}</p>}
+      {data?.by && (
+        <p className={css.hint}>
+          {data.by === 'own' ? t('legs.own') : t('legs.by', { way: incomeShares[data.by][lang] })}
+        </p>
+      )}
       {data && isHidden(data) && <p className={css.hint}>{t('legs.hidden')}</p>}
     </>
   )
@@ -53,13 +57,13 @@ function columnsOf(t: T): FieldColumn[] {
   const money = (name: 'income' | 'cost' | 'margin'): FieldColumn => ({
     name,
     field: f.money(t(`legs.${name}`), { en: t(`legs.${name}`) }),
-    width: 130,
+    width: 102,
   })
   return [
     {
       name: 'legNo',
       field: f.text(t('legs.leg'), { en: t('legs.leg') }),
-      width: 200,
+      width: 176,
       fixed: true,
       render: one =>
         one['id'] ? (
@@ -70,11 +74,11 @@ function columnsOf(t: T): FieldColumn[] {
           String(one['legNo'])
         ),
     },
-    { name: 'legType', field: f.choice(t('legs.type'), legTypes, { en: t('legs.type') }), width: 90 },
+    { name: 'legType', field: f.choice(t('legs.type'), legTypes, { en: t('legs.type') }), width: 62 },
     money('income'),
     money('cost'),
     money('margin'),
-    { name: 'trace', field: f.text(t('legs.trace'), { en: t('legs.trace') }), width: 300 },
+    { name: 'trace', field: f.text(t('legs.trace'), { en: t('legs.trace') }), width: 290 },
   ]
 }
 

@@ -17,6 +17,7 @@ export const en: Record<RailKey, string> = {
   'legs.trace': 'How it is shared',
   'legs.rest': 'No leg',
   'legs.by': 'Revenue net of tax, {way}; for margins alone, nothing is billed by it',
+  'legs.own': 'Revenue net of tax, by the price of each leg',
   'legs.hidden': 'Shares by cost would show the costs, which you may not see',
   'known.stations': 'Add usual stations',
   'known.wagons': 'Add usual wagon types',

@@ -1,10 +1,20 @@
 import { boxCheckDigit } from '@tuheng/domain/kernel/validators/box-no'
-import { container, railTariff, station, wagonModel, yard, type BoxType } from '@tuheng/domain/rail/index'
+import { party } from '@tuheng/domain/parties/index'
+import {
+  container,
+  containerMove,
+  railTariff,
+  station,
+  wagonModel,
+  yard,
+  type BoxType,
+} from '@tuheng/domain/rail/index'
 import { KNOWN_STATIONS } from '@tuheng/domain/rail/known-stations'
 import { WAGON_MODELS } from '@tuheng/domain/rail/wagon-models'
 import { countStays } from '../features/rail/index.ts'
-import { clockTime, type DemoContext } from './demo-context.ts'
+import { clockTime, type DemoContext, later } from './demo-context.ts'
 import type { Masters } from './masters.ts'
+import { creditCode } from './sample-data.ts'
 import { random, type Random } from './random.ts'
 
 /** Rates of a calculator that was public in 2022. */
@@ -33,16 +43,60 @@ const TARIFF = {
 } as const
 
 const YARDS = [
-  { name: '高桥镇专用线', kind: 'siding', at: '高桥镇', freeDays: 7, dayFee: '15.00', km: '3.2', slots: 6 },
-  { name: '锦州铁路货场', kind: 'freightYard', at: '锦州', freeDays: 5, dayFee: '20.00', km: '0.8', slots: 10 },
-  { name: '林西货场', kind: 'freightYard', at: '林西', freeDays: 5, dayFee: '18.00', km: '0.5', slots: 8 },
+  { name: '高桥镇专用线', kind: 'siding', at: '高桥镇', freeDays: 8, dayFee: '15.00', km: '3.2', slots: 6 },
+  { name: '锦州铁路货场', kind: 'freightYard', at: '锦州', freeDays: 7, dayFee: '20.00', km: '0.8', slots: 10 },
+  { name: '林西货场', kind: 'freightYard', at: '林西', freeDays: 8, dayFee: '18.00', km: '0.5', slots: 8 },
   { name: '通辽东货场', kind: 'freightYard', at: '通辽', freeDays: 10, dayFee: '12.00', km: '1.6', slots: 8 },
 ] as const
 
-/** Registers stations, yards, wagon types, a tariff and containers with a month of moves. */
+/** Operates the freight yards and repairs containers in them. */
+const OPERATOR = {
+  isServer: true,
+  code: 'FW021',
+  fullName: '锦州铁兴集装箱服务有限公司',
+  shortName: '铁兴箱服',
+  partyKind: 'company',
+  taxpayerType: 'general',
+  creditCode: creditCode('91210700MAT000623'),
+  regionCode: '210702',
+  contactName: '石玉宽',
+  contactPhone: '13841675530',
+  payType: 'monthly',
+  creditDays: 30,
+}
+
+/** The container whose customer lets it stand too long, and the one that is back from its repair. */
+const [DETAINED, REPAIRED] = [2, 28]
+
+/** One stay is waived, since the train was late, and one waits for the bill of the yard; who dropped the container pays for a part of its repair. */
+async function settleCharges(demo: DemoContext, customerId: number): Promise<void> {
+  const atMost = (at: string) => (at < demo.end ? at : demo.end)
+  const of = (where: object) =>
+    demo.as('demo', demo.end, tx => tx.find(containerMove, { where: where as never, sort: ['-id'], limit: 5 }))
+  const [last] = await of({ feeStatus: 'charged', feeSide: 'ar' })
+  if (last)
+    await demo.as('duizhang', atMost(later(last.movedAt, 26)), tx =>
+      tx.run(containerMove, 'waive', { id: last.id, reason: '到站晚点，客户无法提前还箱，经理同意免收' }),
+    )
+  const [owed] = await of({ feeStatus: 'charged', feeSide: 'ap' })
+  if (owed)
+    await demo.as('duizhang', atMost(later(owed.movedAt, 30)), tx =>
+      tx.run(containerMove, 'uncharge', { id: owed.id, reason: '场站称列车晚点不计费，等对方账单核对' }),
+    )
+  const [repair] = await of({ repairStatus: 'billed' })
+  if (!repair) return
+  const claim = { liableKind: 'customer', liableId: customerId, recoverAmount: '900.00' }
+  const recoverNote = '厂内叉车碰撞箱底，客户书面承担一半'
+  await demo.as('duizhang', atMost(later(repair.movedAt, 22)), tx =>
+    tx.run(containerMove, 'recover', { id: repair.id, ...claim, recoverNote } as never),
+  )
+}
+
+/** Registers stations, yards, wagon types, a tariff and containers with two months of moves. */
 export async function createRailPlaces(demo: DemoContext, masters: Masters, boxes: number): Promise<void> {
   const rng = random(20_268)
-  const yards = await demo.as('demo', `${demo.day(198)} 09:10:00`, async tx => {
+  const { yards, operatorId } = await demo.as('demo', `${demo.day(198)} 09:10:00`, async tx => {
+    const { id: operatorId } = await tx.insert(party, OPERATOR as never)
     const stations = new Map<string, number>()
     for (const known of KNOWN_STATIONS)
       stations.set(known.name, (await tx.insert(station, { ...known, handlesBox20: true, handlesBox35: true })).id)
@@ -53,6 +107,7 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
       const made = await tx.insert(yard, {
         ...one,
         stationId: stations.get(at) ?? null,
+        operatorId: one.kind === 'freightYard' ? operatorId : null,
         handlesWagonload: true,
         handlesBox20: true,
         handlesBox35: true,
@@ -64,11 +119,12 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
       } as never)
       ids.push(made.id)
     }
-    return ids
+    return { yards: ids, operatorId }
   })
   const customerId = masters.parties.get('HZ001') ?? 0
   const lessorId = [...masters.parties.values()].at(-1) ?? 0
-  for (let i = 0; i < boxes; i++) await createContainer(demo, rng, { i, yards, customerId, lessorId })
+  for (let i = 0; i < boxes; i++) await createContainer(demo, rng, { i, yards, customerId, lessorId, operatorId })
+  await settleCharges(demo, customerId)
   await demo.as('demo', demo.end, tx => countStays(tx))
 }
 
@@ -77,12 +133,13 @@ interface Plan {
   yards: readonly number[]
   customerId: number
   lessorId: number
+  operatorId: number
 }
 
 async function createContainer(
   demo: DemoContext,
   rng: Random,
-  { i, yards, customerId, lessorId }: Plan,
+  { i, yards, customerId, lessorId, operatorId }: Plan,
 ): Promise<void> {
   const body = `${i % 9 === 4 ? 'TCLU' : 'TBJU'}${String(503_100 + i * 37).padStart(6, '0')}`
   const boxType: BoxType = i % 5 === 0 ? 'gp20' : 'ot35'
@@ -100,7 +157,7 @@ async function createContainer(
       slotNo: 'A01',
       laden: 'empty',
       sinceAt: clockTime(demo.day(began), 9, 20),
-      freeDays: 3,
+      freeDays: i === DETAINED ? 1 : 7,
       dayFee: '50.00',
     }),
   )
@@ -132,5 +189,6 @@ async function createContainer(
     await run(ago - 2, 'gateOut', { laden: 'laden' })
     if (i % 2 === 0) await run(ago - 3, 'toCustomer', { customerId, laden: 'laden' })
   }
-  if (i % 17 === 11 && i % 3 !== 0) await run(Math.max(1, ago - 1), 'toRepair', { reason: '箱底横梁变形' })
+  if (i % 17 === 11 && i % 3 !== 0) await run(Math.max(2, ago - 1), 'toRepair', { reason: '箱底横梁变形' })
+  if (i === REPAIRED) await run(Math.max(1, ago - 4), 'repaired', { repairPartyId: operatorId, repairCost: '1860.00' })
 }

@@ -30,6 +30,7 @@ beforeAll(async () => {
   app = await testApp()
   fixture = await makeFixture(app)
   await tripsOf(fixture, [{ load: '33.07' }, { load: '31.11' }])
+  await haulForRail()
   await makeCounted()
   await decideOne()
   const permissions = [
@@ -47,6 +48,14 @@ beforeAll(async () => {
     )
   }
 })
+
+/** One of the trips belongs to the business of road and rail. */
+function haulForRail(): Promise<void> {
+  return app.work(fixture.masters.orgId, async tx => {
+    const last = '(select max(doc_id) from charge where org_id = $1)'
+    await tx.sql(`update charge set segment = 'roadRail' where org_id = $1 and doc_id = ${last}`, [tx.orgId])
+  })
+}
 
 /** Creates a record of each other resource that a report counts. */
 async function makeCounted(): Promise<void> {

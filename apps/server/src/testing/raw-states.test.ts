@@ -18,6 +18,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'features/system/interfaces/callback-targets.ts callback': 'deliveries to a target that is switched off',
   'features/system/interfaces/sending.ts callback': 'a delivery is sent by the system',
   'features/system/interfaces/sweep.ts callback': 'a delivery ends by the system',
+  'features/rail/move-corrections.ts container': 'a container stands where its valid moves say',
   'features/rail/rail-waybills.ts wagon_load': 'wagons of a batch that was weighed as a whole follow their waybill',
   'features/transport/bills/mark-expired-bills.ts load_bill': 'a bill runs out by its day',
   'features/transport/bills/recount-bill.ts load_bill': 'a bill follows its trips',

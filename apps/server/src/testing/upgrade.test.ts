@@ -40,13 +40,16 @@ const rows = <T>(text: string): Promise<T[]> => db.system('look', async sql => (
 /** Lists that later releases add to: roles get rights that go with those that they hold. */
 const GROWING: Readonly<Record<string, string>> = { role: 'permissions' }
 
+/** Rows that migrations add: the fees by which containers are charged. */
+const ADDED: Readonly<Record<string, number>> = { incidental_fee: 3 }
+
 describe('the data of an earlier release', () => {
   it('lose no row, and gain only rows that a migration adds', async () => {
     const { tables } = await readManifest(OLD)
     for (const table of tables)
       expect([table.name, (await rows<{ n: number }>(`select count(*)::int as n from ${table.name}`))[0]?.n]).toEqual([
         table.name,
-        table.rows,
+        table.rows + (ADDED[table.name] ?? 0),
       ])
   })
 

@@ -4,6 +4,7 @@ import { text } from '../kernel/text.ts'
 import { listScreen, menuSection, reportScreen } from '../system/index.ts'
 import { businessSettlement } from './business-settlement.report.ts'
 import { grossProfit } from './gross-profit.report.ts'
+import { legMargin } from './leg-margin.report.ts'
 import { marginAdjust } from './margin-adjust.ts'
 import { marginAnalysis } from './margin-analysis.report.ts'
 import { roadTransport } from './road-transport.report.ts'
@@ -11,11 +12,11 @@ import { roadTransport } from './road-transport.report.ts'
 export { changeRate, marginFigures, type MarginFigures } from './margin.rules.ts'
 export { marginErrors } from './margin.errors.ts'
 export { monthStates } from './report.fields.ts'
-export { businessSettlement, grossProfit, marginAdjust, marginAnalysis, roadTransport }
+export { businessSettlement, grossProfit, legMargin, marginAdjust, marginAnalysis, roadTransport }
 
 export const marginArea: AreaModule = {
   resources: [marginAdjust].map(anyResource),
-  reports: [grossProfit, roadTransport, marginAnalysis, businessSettlement],
+  reports: [grossProfit, legMargin, roadTransport, marginAnalysis, businessSettlement],
   sections: [
     menuSection('settlement', [
       reportScreen('/business_settlement/business', text('业务结算', 'Business settlement'), businessSettlement),
@@ -28,6 +29,7 @@ export const marginArea: AreaModule = {
     ]),
     menuSection('gross', [
       reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),
+      reportScreen('/gross/leg_margin_table', text('分段毛利表', 'Gross profit by leg'), legMargin),
       listScreen('/gross/gp_data', text('毛利数据', 'Gross profit data'), {
         guard: 'gl.gpData.read',
         resource: 'marginAdjust',

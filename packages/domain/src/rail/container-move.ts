@@ -1,12 +1,18 @@
-import { f } from '../kernel/fields.ts'
-import { defineResource, section } from '../kernel/resource.ts'
-import { boxEvents, boxTypes, laden } from './rail.choices.ts'
+import { defineResource, machine, section } from '../kernel/resource.ts'
+import { containerMoveFields } from './container-move.fields.ts'
+import { isDamage, isRepair } from './container-move.rules.ts'
+import { containerMoveTransitions } from './container-move.transitions.ts'
+import { moveStatuses, recoveryStatuses, repairStatuses, stayFeeStatuses } from './rail.choices.ts'
 
-const kept = { computed: true } as const
+const endsStay = (row: { stayDays?: number | null | undefined }): boolean =>
+  row.stayDays !== null && row.stayDays !== undefined
+const isCharged = (row: { feeSide?: string | null | undefined }): boolean => !!row.feeSide
+/** Set by transitions alone. */
+const byAct = (): boolean => true
 
 /**
  * 箱动态: the ledger of containers. Each row says where a container was and where it is since. Transitions of the
- * container write the rows; nobody types them.
+ * container write the rows; nobody types them. What the stay that a move ended costs, and a repair, is charged by the row.
  */
 export const containerMove = defineResource({
   name: 'containerMove',
@@ -16,37 +22,62 @@ export const containerMove = defineResource({
   en: 'Container move',
   title: 'boxNo',
   subtitle: ['event', 'movedAt'],
-  fields: {
-    containerId: f.ref('集装箱', 'container', { en: 'Container', ...kept }),
-    boxNo: f.boxNo('箱号', { en: 'Container no.', ...kept, copies: ['container.boxNo'] }),
-    boxType: f.choice('箱型', boxTypes, { en: 'Type', ...kept, copies: ['container.boxType'] }),
-    event: f.choice('动态', boxEvents, { en: 'Event', ...kept }),
-    movedAt: f.dateTime('时间', { en: 'At', ...kept, copies: ['container.lastMoveAt'] }),
-    movedOn: f.date('日期', { en: 'On', ...kept, copies: ['container.lastMoveAt'] }),
-    fromYardId: f.ref('原场站', 'yard', { en: 'From the yard', ...kept, copies: ['container.yardId'] }),
-    fromLaden: f.choice('原空重', laden, { en: 'Was', ...kept, copies: ['container.laden'] }),
-    toYardId: f.ref('现场站', 'yard', { en: 'To the yard', ...kept, copies: ['container.yardId'] }),
-    toLaden: f.choice('现空重', laden, { en: 'Is', ...kept, copies: ['container.laden'] }),
-    slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...kept, copies: ['container.slotNo'] }),
-    customerId: f.ref('客户', 'party', { en: 'Customer', ...kept, copies: ['container.customerId'] }),
-    freeDays: f.integer('免费天数', { en: 'Free days', ...kept, copies: ['container.freeDays'] }),
-    stayDays: f.integer('停留天数', { en: 'Days of stay', ...kept, copies: ['container.stayDays'] }),
-    overDays: f.integer('超期天数', { en: 'Days overdue', ...kept, copies: ['container.overDays'] }),
-    overFee: f.money('超期费', { en: 'Fee', ...kept, copies: ['container.overFee'] }),
-    docNo: f.text('关联单号', { en: 'Document', maxLength: 40, ...kept }),
-    reason: f.text('原因', { en: 'Reason', maxLength: 500, ...kept }),
+  fields: containerMoveFields,
+  machines: {
+    status: machine('动态状态', 'State of the move', { states: moveStatuses, initial: 'valid' }),
+    feeStatus: machine('滞箱费', 'Detention', { states: stayFeeStatuses, initial: 'none' }),
+    repairStatus: machine('修箱费登记', 'Repair cost', { states: repairStatuses, initial: 'none' }),
+    recoveryStatus: machine('追偿', 'Recovery', { states: recoveryStatuses, initial: 'none' }),
   },
+  decidingFields: ['event'],
+  transitions: containerMoveTransitions,
   faces: {
     all: { zh: '箱动态', en: 'Container moves', api: 'oms/containerMove', permission: 'oms.container' },
   },
   methods: { create: false, update: false, delete: false, import: false, copy: false },
+  visibleWhen: {
+    stayFrom: endsStay,
+    stayDays: endsStay,
+    freeDays: endsStay,
+    overDays: endsStay,
+    dayFee: endsStay,
+    overFee: endsStay,
+    feePartyId: endsStay,
+    feeSide: isCharged,
+    feeNote: endsStay,
+    repairPartyId: isRepair,
+    repairCost: isRepair,
+    repairTaxRate: isRepair,
+    liableKind: isDamage,
+    liableId: isDamage,
+    recoverAmount: isDamage,
+    recoverNote: isDamage,
+  },
+  lockedWhen: {
+    movedAt: byAct,
+    feePartyId: byAct,
+    repairPartyId: byAct,
+    repairCost: byAct,
+    repairTaxRate: byAct,
+    liableKind: byAct,
+    liableId: byAct,
+    recoverAmount: byAct,
+    recoverNote: byAct,
+  },
+  checks: {
+    charged: `fee_status <> 'charged' or (fee_party_id is not null and fee_side is not null and fee_no is not null and over_fee > 0)`,
+    repair: `(repair_status = 'billed') = (repair_cost is not null)`,
+    recovery: `(recovery_status = 'claimed') = (recover_amount is not null)`,
+  },
   indexes: [
     ['containerId', 'id'],
     ['movedOn', 'toYardId'],
     ['fromYardId', 'movedOn'],
+    ['feeStatus', 'movedOn'],
+    ['docNo', 'containerId'],
   ],
   list: {
-    phone: { facts: ['event', 'toYardId', 'customerId'] },
+    phone: { facts: ['event', 'toYardId', 'customerId'], figures: ['overFee'] },
     stacks: [
       ['boxNo', 'boxType'],
       ['event', 'movedAt'],
@@ -54,6 +85,9 @@ export const containerMove = defineResource({
       ['toYardId', 'toLaden'],
       ['stayDays', 'freeDays'],
       ['overDays', 'overFee'],
+      ['feePartyId', 'feeSide'],
+      ['repairCost', 'repairPartyId'],
+      ['recoverAmount', 'liableId'],
       ['createdBy', 'createdAt'],
     ],
     columns: [
@@ -65,12 +99,27 @@ export const containerMove = defineResource({
       'fromLaden',
       'toYardId',
       'toLaden',
-      'slotNo',
       'customerId',
-      'stayDays',
-      'freeDays',
       'overDays',
       'overFee',
+      'feeStatus',
+      'feePartyId',
+      'feeSide',
+      'feeNo',
+      'feeNote',
+      'stayDays',
+      'freeDays',
+      'slotNo',
+      'stayFrom',
+      'dayFee',
+      'orderId',
+      'repairStatus',
+      'repairCost',
+      'repairPartyId',
+      'recoveryStatus',
+      'recoverAmount',
+      'liableId',
+      'status',
       'docNo',
       'reason',
       'createdBy',
@@ -81,15 +130,22 @@ export const containerMove = defineResource({
       'boxNo',
       'containerId',
       'event',
+      'feeStatus',
       'boxType',
       'fromYardId',
       'toYardId',
       'customerId',
+      'feePartyId',
       'overDays',
+      'repairStatus',
+      'orderId',
+      'feeNo',
+      'status',
     ],
-    search: ['boxNo', 'docNo', 'customerId'],
+    search: ['boxNo', 'docNo', 'customerId', 'feeNo'],
     sort: ['-movedAt', '-id'],
     totals: ['overFee'],
+    totalsExcept: ['undone'],
     period: 'movedOn',
   },
   form: [
@@ -108,7 +164,29 @@ export const containerMove = defineResource({
       'docNo',
       'reason',
     ]),
-    section('停留', 'Stay', ['stayDays', 'freeDays', 'overDays', 'overFee']),
+    section('停留', 'Stay', [
+      'stayFrom',
+      'stayDays',
+      'freeDays',
+      'overDays',
+      'dayFee',
+      'overFee',
+      'feeSide',
+      'feePartyId',
+      'feeNo',
+      'orderId',
+      'feeNote',
+    ]),
+    section('修箱与追偿', 'Repair and recovery', [
+      'repairPartyId',
+      'repairCost',
+      'repairTaxRate',
+      'liableKind',
+      'liableId',
+      'recoverAmount',
+      'recoverNote',
+    ]),
   ],
-  otherDates: ['movedOn', 'movedAt'],
+  figures: ['overFee', 'repairCost', 'recoverAmount'],
+  otherDates: ['movedOn', 'movedAt', 'stayFrom'],
 })

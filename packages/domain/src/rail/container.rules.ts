@@ -69,6 +69,8 @@ export const shownOfRegistered = {
   stayDays: isRegistered,
   overDays: isRegistered,
   overFee: isRegistered,
+  repairPartyId: isRegistered,
+  repairCost: isRegistered,
   deposit: isHiredAndRegistered,
   depositOn: isHiredAndRegistered,
   withheld: isHiredAndRegistered,

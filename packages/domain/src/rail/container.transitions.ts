@@ -112,6 +112,7 @@ export const containerTransitions = {
     to: 'repair',
     usual: false,
     params: moved,
+    clears: ['repairPartyId', 'repairCost'],
     reason: true,
     action: 'modify',
     guard: (row: Box) => onTrainRefusal(row) ?? ladenRefusal(row, 'empty'),
@@ -123,6 +124,7 @@ export const containerTransitions = {
     from: ['repair'],
     to: 'inYard',
     params: moved,
+    edits: ['repairPartyId', 'repairCost'],
     action: 'modify',
   },
   disable: {

@@ -7,6 +7,9 @@ import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
 
+/** What we are billed is for whoever sees it of trips. */
+const paid = { copies: ['waybill.apTotal'] }
+
 /** Set by transitions alone. */
 const byMove = (): boolean => true
 
@@ -53,6 +56,19 @@ export const container = defineResource({
     deposit: f.money('押金', { en: 'Deposit', min: '0', noCopy: true }),
     depositOn: f.date('押金日期', { en: 'Deposit on', noCopy: true, defaultsTo: 'today' }),
     withheld: f.money('扣押金', { en: 'Withheld', min: '0', noCopy: true }),
+    repairPartyId: f.ref('维修单位', 'party', {
+      en: 'Last repaired by',
+      where: { isServer: true, status: 'enabled' },
+      noCopy: true,
+      ...paid,
+    }),
+    repairCost: f.money('修箱费', {
+      en: 'Cost of the last repair',
+      positive: true,
+      noCopy: true,
+      hint: text('含税；还不知道的，日后在箱动态登记', 'Tax included; may be recorded later in the container moves'),
+      ...paid,
+    }),
     attachments: f.files('附件', { en: 'Attachments' }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
@@ -92,6 +108,8 @@ export const container = defineResource({
     deposit: byMove,
     depositOn: byMove,
     withheld: byMove,
+    repairPartyId: byMove,
+    repairCost: byMove,
   },
   locked: row => row.status === 'scrapped',
   validate: containerIssues,
@@ -117,6 +135,7 @@ export const container = defineResource({
       ['ownerKind', 'ownerId'],
       ['tare', 'maxGross'],
       ['deposit', 'depositStatus'],
+      ['repairCost', 'repairPartyId'],
       ['createdBy', 'createdAt'],
     ],
     columns: [
@@ -139,6 +158,8 @@ export const container = defineResource({
       'deposit',
       'depositStatus',
       'withheld',
+      'repairCost',
+      'repairPartyId',
       'tare',
       'maxGross',
       'freeDays',
@@ -189,7 +210,7 @@ export const container = defineResource({
     ]),
     section('免箱期', 'Free time', ['freeDays', 'dayFee', 'freeUntil', 'stayDays', 'overDays', 'overFee']),
     section('押金', 'Deposit', ['deposit', 'depositOn', 'withheld']),
-    section('其他', 'More', ['attachments', 'remark']),
+    section('其他', 'More', ['repairPartyId', 'repairCost', 'attachments', 'remark']),
   ],
   figures: ['laden', 'yardId', 'stayDays', 'overDays', 'overFee'],
   otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireTo', 'depositOn'],

@@ -27,6 +27,14 @@ export const orderPricings = choices({
   perLeg: ['分段计价', 'Price per leg'],
 })
 
+/** 收入分摊: by what a through price is shared to the legs of an order, for margins alone. */
+export const incomeShares = choices({
+  cost: ['按成本', 'By cost'],
+  distance: ['按里程', 'By distance'],
+  fixed: ['按固定比例', 'By fixed shares'],
+})
+export type IncomeShare = keyof typeof incomeShares
+
 /** 段别. */
 export const legTypes = choices({
   pickup: ['接取', 'Pick-up'],

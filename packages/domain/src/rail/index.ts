@@ -14,9 +14,17 @@ import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 import { yardStand } from './yard-stand.report.ts'
 
-export { freeTimeAt, freeUntil, MOVES, moveRule, stayOf } from './moves.ts'
+export { freeTimeAt, freeUntil, MOVES, moveRule, placeAfter, stayOf } from './moves.ts'
+export {
+  BOX_FEES,
+  recoveryCharge,
+  repairCharge,
+  stayCharge,
+  type ExplainedCharge,
+  type FeeItem,
+} from './move-charges.ts'
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
-export { LEG_LETTERS, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
+export { LEG_LETTERS, legTypes, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
 export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, type RailMoved } from './rail-charges.ts'
 export { gapOfDocuments, shortageValue, USUAL_TOLERANCE, weighedDifference, type Handed } from './handover.rules.ts'
 export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
@@ -25,6 +33,7 @@ export { EVENT_REVERSES, eventStep, filledBy, railEventColumns, type EventRow } 
 export { FEES_COLUMN_FIELD, railTicketColumns, ticketStep } from './rail-tickets.ts'
 export { massesOf } from './box-types.ts'
 export { shareFreight } from './share-freight.ts'
+export { shareIncome, weighLegs, type SharingTerms, type Weighed } from './share-income.ts'
 export { tariffFreight } from './tariff.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'

@@ -29,6 +29,47 @@ export const MOVES = {
 
 export const moveRule = (event: BoxEvent): MoveRule => (event in MOVES ? MOVES[event as keyof typeof MOVES] : {})
 
+/** What a move says of the container after it. */
+interface MoveFacts {
+  event: BoxEvent
+  movedAt: string
+  toYardId: number | null
+  toLaden: Laden | null
+  slotNo: string | null
+  customerId: number | null
+}
+
+const STATUS_AFTER: Readonly<Record<BoxEvent, BoxStatus>> = {
+  register: 'inYard',
+  gateOut: 'moving',
+  gateIn: 'inYard',
+  toCustomer: 'atCustomer',
+  leaveCustomer: 'moving',
+  relocate: 'inYard',
+  stuff: 'inYard',
+  strip: 'inYard',
+  toRepair: 'repair',
+  repaired: 'inYard',
+  disable: 'disabled',
+  enable: 'inYard',
+  scrap: 'scrapped',
+}
+
+/** Where a container is after its moves, the oldest first. There is at least one. */
+export function placeAfter(moves: readonly MoveFacts[]) {
+  const last = moves.at(-1) as MoveFacts
+  const came = moves.findLast(move => !moveRule(move.event).keepsStay) ?? last
+  return {
+    status: STATUS_AFTER[last.event],
+    yardId: last.toYardId,
+    slotNo: last.slotNo,
+    customerId: last.event === 'toCustomer' ? last.customerId : null,
+    laden: last.toLaden ?? ('empty' as const),
+    sinceAt: came.movedAt,
+    lastMoveAt: last.movedAt,
+  }
+}
+
 /** How long a container may stay somewhere for nothing, and what a day costs then. */
 export interface FreeTime {
   /** Null: nothing is counted. */

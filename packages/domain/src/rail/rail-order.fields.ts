@@ -1,12 +1,21 @@
 import { weightRules } from '../contracts/index.ts'
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
-import { haulModes, orderPricings, railBases, railWeights, transportForms } from './haul.choices.ts'
+import { haulModes, incomeShares, orderPricings, railBases, railWeights, transportForms } from './haul.choices.ts'
 
 /** Counted from trips, wagons and boxes; nobody types it. */
 const counted = { computed: true, noCopy: true } as const
 const tonnes = (label: string, en: string) => f.tons(label, { en, ...counted, default: '0.000' })
 const boxes = (label: string, en: string) => f.integer(label, { en, ...counted, default: 0 })
+
+/** The fixed share of a leg in what the whole way earns. */
+const share = (label: string, en: string) => f.rate(label, { en, min: '0', max: '1' })
+
+export const shareFields = {
+  pickupShare: share('接取占比', 'Share of the pick-up'),
+  railShare: share('铁路占比', 'Share of rail'),
+  deliveryShare: share('送达占比', 'Share of the delivery'),
+} as const
 
 /** Tonnes and containers of an order by how far they came. Every stage counts all that has passed it. */
 export const progressFields = {
@@ -108,6 +117,14 @@ export const railOrderFields = {
     ),
   }),
   serviceTaxRate: f.rate('服务税率', { en: 'Tax rate of services', min: '0', max: '0.2', default: '0.0600' }),
+  incomeShare: f.choice('收入分摊', incomeShares, {
+    en: 'Income shared',
+    hint: text(
+      '一口价按此分摊到各段，只用于分段毛利；空为公司设置',
+      'Shares the through price to the legs, for their margins alone; empty: as the company chose',
+    ),
+  }),
+  ...shareFields,
   weightRule: f.choice('结算重量', railWeights, { en: 'Billed weight', required: true, default: 'sent' }),
   lossValue: f.quantity('合理损耗', {
     en: 'Tolerated loss',

@@ -1,4 +1,4 @@
-import { isPos } from '../kernel/decimal.ts'
+import { eq, isPos, mul, round, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { HaulMode, TransportForm } from './haul.choices.ts'
 import { railErrors } from './rail.errors.ts'
@@ -18,6 +18,11 @@ interface OrderPlan {
   unloadAddressId?: Maybe<number>
   planBoxes?: Maybe<number>
   planQty?: Maybe<string>
+  pricing?: Maybe<string>
+  incomeShare?: Maybe<string>
+  pickupShare?: Maybe<Dec>
+  railShare?: Maybe<Dec>
+  deliveryShare?: Maybe<Dec>
 }
 
 const BOX_FORMS: readonly Maybe<TransportForm>[] = ['box20', 'box40', 'box35']
@@ -44,7 +49,17 @@ export function orderIssues(row: OrderPlan): Issue[] {
     issues.push(railErrors.issue('rail_order.yard_address', {}, 'fromYardId'))
   if (endsAtDoor(row) && row.toYardId && !row.toYardAddressId)
     issues.push(railErrors.issue('rail_order.yard_address', {}, 'toYardId'))
-  return issues
+  return [...issues, ...shareIssues(row)]
+}
+
+/** Fixed shares are those of the legs that the order has, and add up to all of it. */
+function shareIssues(row: OrderPlan): Issue[] {
+  if (row.pricing !== 'through' || row.incomeShare !== 'fixed') return []
+  const shares = [startsAtDoor(row) && row.pickupShare, row.railShare, endsAtDoor(row) && row.deliveryShare]
+  const total = sum(shares.map(share => share || '0'))
+  return eq(total, '1')
+    ? []
+    : [railErrors.issue('rail_order.shares', { sum: round(mul(total, '100'), 2) }, 'railShare')]
 }
 
 interface OrderProgress {

@@ -6,6 +6,8 @@ import { begunRefusal, endsAtDoor, goesInBoxes, orderIssues, startsAtDoor } from
 import { notAuditedRefusal } from './rail.prints.ts'
 
 const isAudited = (row: { status?: string | undefined }): boolean => row.status !== undefined && row.status !== 'draft'
+const isFixed = (row: { pricing?: string | null | undefined; incomeShare?: string | null | undefined }): boolean =>
+  isThrough(row) && row.incomeShare === 'fixed'
 const isThrough = (row: { pricing?: string | null | undefined }): boolean => row.pricing === 'through'
 
 /** Shown in the dialogs of submitting and auditing. */
@@ -167,6 +169,10 @@ export const railOrder = defineResource({
     arPrice: isThrough,
     serviceShare: isThrough,
     serviceTaxRate: row => isThrough(row) && !!row.serviceShare,
+    incomeShare: isThrough,
+    pickupShare: row => isFixed(row) && startsAtDoor(row),
+    railShare: isFixed,
+    deliveryShare: row => isFixed(row) && endsAtDoor(row),
   },
   requiredWhen: {
     loadAddressId: startsAtDoor,
@@ -298,6 +304,10 @@ export const railOrder = defineResource({
       'taxRate',
       'serviceShare',
       'serviceTaxRate',
+      'incomeShare',
+      'pickupShare',
+      'railShare',
+      'deliveryShare',
       'weightRule',
       'contractWeight',
       'lossValue',

@@ -216,7 +216,17 @@ export const railWaybill = defineResource({
     search: ['railNo', 'demandNo', 'ticketNo', 'trainNo', 'customerId', 'goodsId'],
     sort: ['-id'],
     tabs: 'status',
-    totals: ['wagonsAsked', 'wagonsGranted', 'wagonsLost', 'wagons', 'boxes', 'sentQty', 'receivedQty', 'freight', 'feeSum'],
+    totals: [
+      'wagonsAsked',
+      'wagonsGranted',
+      'wagonsLost',
+      'wagons',
+      'boxes',
+      'sentQty',
+      'receivedQty',
+      'freight',
+      'feeSum',
+    ],
     totalsExcept: ['void'],
   },
   form: [

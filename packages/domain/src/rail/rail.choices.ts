@@ -111,6 +111,44 @@ export const boxEvents = choices({
 })
 export type BoxEvent = keyof typeof boxEvents
 
+/** 动态状态: an undone move no longer counts. */
+export const moveStatuses = choices({
+  valid: ['有效', 'Valid', 'done'],
+  undone: ['已撤销', 'Undone', 'refused'],
+})
+
+/** 滞箱费: what became of the fee of the stay that a move ended. */
+export const stayFeeStatuses = choices({
+  none: ['无', 'None'],
+  open: ['待计费', 'To charge', 'attention'],
+  charged: ['已计费', 'Charged', 'done'],
+  waived: ['已免收', 'Waived', 'locked'],
+})
+
+/** 修箱费. */
+export const repairStatuses = choices({
+  none: ['无', 'None'],
+  billed: ['已登记', 'Recorded', 'done'],
+})
+
+/** 追偿 of a damage. */
+export const recoveryStatuses = choices({
+  none: ['无', 'None'],
+  claimed: ['已追偿', 'Claimed', 'done'],
+})
+
+/** From whom a damage is recovered, and how. */
+export const liableKinds = choices({
+  carrier: ['承运商（对账扣款）', 'Carrier, as a deduction'],
+  customer: ['货主（计应收）', 'Cargo owner, as a receivable'],
+})
+export type LiableKind = keyof typeof liableKinds
+
+export const feeSides = choices({
+  ar: ['应收', 'Receivable'],
+  ap: ['应付', 'Payable'],
+})
+
 export const laden = choices({
   laden: ['重箱', 'Laden'],
   empty: ['空箱', 'Empty'],

@@ -377,4 +377,60 @@ export const railErrors = defineErrors({
     zh: '{no} 随承运商运单变动，请在承运商运单上办理',
     en: '{no} follows its leg: do this with the leg',
   },
+  'container_move.undone': {
+    status: 409,
+    moot: true,
+    zh: '{box} 的这条动态已撤销',
+    en: 'This move of {box} was undone',
+  },
+  'container_move.register': {
+    status: 409,
+    moot: true,
+    zh: '登记不能撤销；未动过的箱可在“集装箱”删除',
+    en: 'A registration is not undone; a container that never moved can be deleted',
+  },
+  'container_move.not_last': {
+    status: 409,
+    zh: '{box} 之后还有动态，请从最近一条开始撤销',
+    en: '{box} has moved since: undo its last move first',
+  },
+  'container_move.order': {
+    status: 400,
+    zh: '时间须在该箱前后两条动态之间',
+    en: 'The time must lie between the moves before and after this one',
+  },
+  'container_move.no_party': {
+    status: 400,
+    zh: '{why}，请选择计费对象',
+    en: '{why}: say who is charged',
+  },
+  'container_move.role': {
+    status: 400,
+    zh: '所选单位须为{role}',
+    en: 'This must be a {role}',
+  },
+  'container_move.no_fee': {
+    status: 409,
+    zh: '杂费项目中没有启用的“{fee}”，请先在“杂费项目”添加',
+    en: 'The dictionary of incidental fees has no "{fee}" in use: add it first',
+  },
+  'container_move.in_statement': {
+    status: 409,
+    zh: '{box} 的费用已在对账单中，请先移出或作废对账单',
+    en: 'Charges of {box} are in a statement: take them out or void it first',
+  },
+  'container_move.no_repair': { status: 409, moot: true, zh: '不是修复动态', en: 'This move ended no repair' },
+  'container_move.no_damage': {
+    status: 409,
+    moot: true,
+    zh: '只有修复和报废可以追偿',
+    en: 'Only repairs and losses are recovered',
+  },
+  'container.repair_party': { status: 400, zh: '请选择维修单位', en: 'Say who repaired it' },
+  'container.repair_cost': { status: 400, zh: '请填写修箱费', en: 'Enter the repair cost' },
+  'rail_order.shares': {
+    status: 400,
+    zh: '各段比例合计应为 100%，现为 {sum}%',
+    en: 'The shares of the legs must add up to 100%, not {sum}%',
+  },
 })

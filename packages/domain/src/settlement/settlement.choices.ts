@@ -24,6 +24,7 @@ export const chargeKinds = choices({
 export const docTypes = choices({
   waybill: ['公路运单', 'Waybill'],
   railWaybill: ['铁路运单', 'Railway waybill'],
+  containerMove: ['箱动态', 'Container move'],
   serviceWaybill: ['服务运单', 'Service waybill'],
   supplyEntry: ['供应链单据', 'Supply entry'],
   stockDoc: ['出入库单', 'Stock document'],
@@ -32,7 +33,11 @@ export const docTypes = choices({
   statement: ['对账单', 'Statement'],
 })
 
-const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = { waybill: 'waybill', railWaybill: 'railWaybill' }
+const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
+  waybill: 'waybill',
+  railWaybill: 'railWaybill',
+  containerMove: 'containerMove',
+}
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */
 export const resourceOfDocument = (docType: unknown): string | undefined => RESOURCE_OF_DOCUMENT[String(docType)]

@@ -38,6 +38,9 @@ export const RAIL_TODOS: readonly CountedList[] = [
       needs: ['ticket'],
     }),
   ]),
+  ...forFace('containerMove', 'all', [
+    work('staysToCharge', ['滞箱费待计费', 'Stays to charge'], { filters: { feeStatus: 'open' }, needs: ['charge'] }),
+  ]),
   ...forFace('handover', 'all', [
     daily(
       work('handoverGaps', ['交接差异待处理', 'Gaps at hand-overs to settle'], {

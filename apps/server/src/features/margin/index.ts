@@ -1,8 +1,9 @@
-import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
+import { businessSettlement, grossProfit, legMargin, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
 import { onReport } from '../../engine/report/on-report.ts'
 import { registerMarginAdjust } from './adjust-margin.ts'
 import { queryBusinessSettlement } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
+import { queryLegMargin } from './leg-margin.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
@@ -17,6 +18,7 @@ export function registerMarginArea(): void {
 function registerMarginHooks(): void {
   registerMarginAdjust()
   onReport(grossProfit, queryGrossProfit)
+  onReport(legMargin, queryLegMargin)
   onReport(roadTransport, queryRoadTransport)
   onReport(marginAnalysis, queryMarginAnalysis)
   onReport(businessSettlement, queryBusinessSettlement)

@@ -1,13 +1,15 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { container, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { container, containerMove, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import type { Box } from './container-moves.ts'
+import type { Move } from './move-charges.ts'
+import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import type { Rail } from './rail-waybills.ts'
 
@@ -20,6 +22,28 @@ export function registerBoxMoves(): void {
     derive: ({ tx, next }) => leaveWithTruck(tx, next),
   })
   onTransition(waybill, 'unload', { derive: ({ tx, next }) => arriveWithTruck(tx, next) })
+  onTransition(waybill, 'undoLoad', { post: ({ tx, row }) => undoOfTrip(tx, row, LEAVING) })
+  onTransition(waybill, 'undoUnload', { post: ({ tx, row }) => undoOfTrip(tx, row, ARRIVING) })
+  onTransition(waybill, 'correct', { post: ({ tx, row, next }) => correctOfTrip(tx, row, next) })
+}
+
+const LEAVING = ['gateOut', 'leaveCustomer'] as const
+const ARRIVING = ['gateIn', 'toCustomer'] as const
+
+async function undoOfTrip(tx: Tx, { legId, waybillNo }: Trip, events: readonly TogetherEvent[]): Promise<void> {
+  if (legId) await undoMovesOf(tx, waybillNo, events)
+}
+
+/** Containers came and went when the corrected tickets say. */
+async function correctOfTrip(tx: Tx, row: Trip, next: Trip): Promise<void> {
+  if (!next.legId) return
+  const times = [
+    { from: row.loadAt, to: next.loadAt, events: LEAVING },
+    { from: row.unloadAt, to: next.unloadAt, events: ARRIVING },
+  ].filter(({ from, to }) => from && to && from !== to)
+  // What leaves later leaves room first
+  if (next.loadAt && row.loadAt && next.loadAt > row.loadAt) times.reverse()
+  for (const { to, events } of times) await moveTimesOf(tx, { docNo: next.waybillNo, events, at: to ?? '' })
 }
 
 const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']
@@ -86,14 +110,11 @@ export async function unloadFromTrain(tx: Tx, rail: Rail): Promise<void> {
   await move(tx, await boxesOn(tx, rail), { event: 'gateIn', at, docNo: rail.railNo, input })
 }
 
-/** What went with the train comes back when its departure is undone: a move of its own, since the ledger goes forward. */
-export async function returnToYard(tx: Tx, rail: Rail): Promise<void> {
-  const { fromYardId } = await tx.getRequired(railOrder, rail.orderId ?? 0)
-  if (!fromYardId) return
-  const boxes = (await boxesOn(tx, rail)).filter(box => box.status === 'moving')
-  const input = { yardId: fromYardId, laden: 'laden' } as const
-  await move(tx, boxes, { event: 'gateIn', at: tx.now.at, docNo: rail.railNo, input })
-}
+/** What went with the train never left when its departure is undone. */
+export const returnToYard = (tx: Tx, { railNo }: Rail): Promise<void> => undoMovesOf(tx, railNo, ['gateOut'])
+
+/** What was unloaded is still on the train when the unloading is undone. */
+export const backOnTrain = (tx: Tx, { railNo }: Rail): Promise<void> => undoMovesOf(tx, railNo, ['gateIn'])
 
 const boxesOn = (tx: Tx, rail: Rail): Promise<Box[]> =>
   tx.find(container, { where: { railWaybillId: rail.id }, sort: ['id'], limit: 400, lock: true })
@@ -106,6 +127,46 @@ async function move(tx: Tx, boxes: readonly Box[], { event, at, docNo, input = {
   const [movable, left] = [true, false].map(can => boxes.filter(box => canMove(box, event, at) === can))
   await moveTogether(tx, movable ?? [], { event, at, docNo, input })
   if (left?.length) warn(tx, [leftIssue(left.map(box => box.boxNo))])
+}
+
+/** The valid moves that a document made, the latest first, and whether each is the last of its container. */
+async function movesOf(
+  tx: Tx,
+  docNo: string,
+  event: readonly TogetherEvent[],
+): Promise<(Move & { isLast: boolean })[]> {
+  const found = await tx.find(containerMove, { where: { docNo, event, status: 'valid' }, sort: ['-id'], limit: 1000 })
+  if (!found.length) return []
+  const { rows } = await tx.sql<{ id: number }>(
+    `select max(id) as id from container_move where org_id = $1 and container_id = any($2::bigint[]) and status = 'valid'
+       and deleted_at is null group by container_id`,
+    [tx.orgId, found.map(one => one.containerId)],
+    'last-moves',
+  )
+  const last = new Set(rows.map(row => Number(row.id)))
+  return found.map(one => ({ ...one, isLast: last.has(one.id) }))
+}
+
+/** Takes back what a document moved. A container that moved on since stays where it is, and whoever writes is told. */
+async function undoMovesOf(tx: Tx, docNo: string, events: readonly TogetherEvent[]): Promise<void> {
+  const left: string[] = []
+  for (const { id, isLast, boxNo } of await movesOf(tx, docNo, events))
+    if (isLast) await tx.run(containerMove, 'undo', { id, reason: `${docNo} 撤销` })
+    else left.push(boxNo ?? '')
+  if (left.length) warn(tx, [leftIssue(left)])
+}
+
+/** Gives the moves of a document another time, where it lies between the moves around them. */
+async function moveTimesOf(
+  tx: Tx,
+  { docNo, events, at }: { docNo: string; events: readonly TogetherEvent[]; at: string },
+): Promise<void> {
+  const left: string[] = []
+  for (const { id, boxNo, containerId } of await movesOf(tx, docNo, events))
+    if (await fitsBetween(tx, { id, containerId, at }))
+      await tx.run(containerMove, 'correctTime', { id, movedAt: at, reason: `${docNo} 更正磅单` })
+    else left.push(boxNo ?? '')
+  if (left.length) warn(tx, [leftIssue(left)])
 }
 
 const canMove = (box: Box, event: TogetherEvent, at: string): boolean =>

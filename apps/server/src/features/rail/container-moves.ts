@@ -112,7 +112,7 @@ function placed(
   return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, today) }
 }
 
-const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
+export const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
   yardId === null || yardId === undefined ? undefined : tx.getRequired(yard, yardId)
 
 function refuseUnknownSlot({ name, slots }: Yard, slotNo: string | null | undefined): void {
@@ -125,7 +125,8 @@ async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
     name => viewerAccess(tx.actor, anyResource(containerMove)).visibilityOf(name) === 'visible',
   )
   if (!isSeen) railErrors.fail('container.before_some', {}, 'movedAt')
-  const [last] = await tx.find(containerMove, { where: { containerId: box.id }, sort: ['-id'], limit: 1 })
+  const where = { containerId: box.id, status: 'valid' }
+  const [last] = await tx.find(containerMove, { where, sort: ['-id'], limit: 1 })
   const event = boxEvents[last?.event ?? 'register']
   throw new DomainError([
     wordedIssue(railErrors, { code: 'container.before_last', path: 'movedAt' }, { at: box.lastMoveAt ?? '', event }),
@@ -187,5 +188,12 @@ function stayThatEnded(box: Box, left: Yard | undefined, at: string): Partial<Ro
   const terms = freeTimeAt(box, left)
   if (!terms) return {}
   const { days, overDays, fee } = stayOf(box.sinceAt.slice(0, 10), at.slice(0, 10), terms)
-  return { freeDays: terms.freeDays, stayDays: days, overDays, overFee: fee }
+  return {
+    stayFrom: box.sinceAt.slice(0, 10),
+    freeDays: terms.freeDays,
+    dayFee: terms.dayFee,
+    stayDays: days,
+    overDays,
+    overFee: fee,
+  }
 }

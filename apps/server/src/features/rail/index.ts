@@ -1,5 +1,6 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
+import { registerBoxDamage } from './box-damage.ts'
 import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
@@ -8,26 +9,34 @@ import { registerEventImport } from './import-events.ts'
 import { registerReceiptImport } from './import-receipts.ts'
 import { registerTicketImport } from './import-tickets.ts'
 import { registerWagonImport } from './import-wagons.ts'
+import { registerLegMargin } from './leg-margin-call.ts'
 import { registerRailLegs } from './legs.ts'
+import { registerMoveCorrections } from './move-corrections.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
+import { registerStayFees } from './stay-fees.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
 import { queryYardStand } from './yard-stand.ts'
 import { yardStand } from '@tuheng/domain/rail/index'
 import { onReport } from '../../engine/report/on-report.ts'
 
+export { legFacts, type LegFact } from './leg-facts.ts'
 export { moveTogether, type MovedTogether } from './move-together.ts'
 export { countStays, countStaysOfAll } from './stays.ts'
 
-/** Registers what happens to orders, trains and containers. */
+/** Registers orders by road and rail, their legs and trains, and containers: the hooks once per process, the calls once per server. */
 export function registerRailArea(server: Server): void {
   oncePerProcess(registerRailHooks)
+  registerLegMargin(server)
   registerWagonRows(server)
 }
 
 function registerRailHooks(): void {
   registerContainerMoves()
+  registerStayFees()
+  registerBoxDamage()
+  registerMoveCorrections()
   registerBoxMoves()
   registerRailOrders()
   registerRailLegs()

@@ -8,6 +8,7 @@ import { resolveReferencesOfAll } from '../../engine/write/references.ts'
 import { prepareAlone } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type Box, ledgerRow, movingWith, placeAfter, type Yard } from './container-moves.ts'
+import { followStay } from './stay-fees.ts'
 
 /** Moves whose inputs are their time and what they edit. */
 export type TogetherEvent = Extract<
@@ -66,10 +67,11 @@ export async function moveTogether(tx: Tx, boxes: readonly Box[], moved: MovedTo
     tx,
     moves.map(({ next }) => next),
   )
-  await tx.insertMany(
+  const made = await tx.insertMany(
     containerMove,
     moves.map(move => ledgerRow({ event, at, ...move }, { left: yards.get(move.before.yardId ?? 0), docNo })),
   )
+  for (const row of made) await followStay(tx, row)
   await writeAudits(
     tx,
     moves.map(({ before, next }) => ({ resource, id: next.id, action: event, before, after: next })),

@@ -17,7 +17,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
+import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { freeBoxes, takeBoxes } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
@@ -39,7 +39,8 @@ export function registerRailWaybills(): void {
     derive: ({ tx, next }) => clearShares(tx, next.id),
   })
   onTransition(railWaybill, 'depart', { derive: ({ tx, next }) => departWithTrain(tx, next) })
-  onTransition(railWaybill, 'undoDepart', { derive: ({ tx, next }) => returnToYard(tx, next) })
+  onTransition(railWaybill, 'undoDepart', { post: ({ tx, next }) => returnToYard(tx, next) })
+  onTransition(railWaybill, 'undoUnload', { post: ({ tx, next }) => backOnTrain(tx, next) })
   onTransition(railWaybill, 'unload', {
     before: ({ tx, next }) => receivedOf(tx, next),
     derive: ({ tx, next }) => unloadFromTrain(tx, next),

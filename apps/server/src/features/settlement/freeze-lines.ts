@@ -14,11 +14,14 @@ export type LineRow = StatementRow['lines'][number]
 /** The side of the ledger that a kind of statement collects. */
 export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'customer' ? 'ar' : 'ap')
 
-/** Documents whose payable charges each kind of counterparty settles. One legal entity may have several kinds. */
+/**
+ * Documents whose payable charges each kind of counterparty settles. One legal entity may have several kinds: what two of
+ * them settle is taken by whichever statement comes first.
+ */
 const PAYABLE_DOCS = {
-  carrier: ['waybill', 'railWaybill', 'claim'],
+  carrier: ['waybill', 'railWaybill', 'containerMove', 'claim'],
   supplier: ['supplyEntry'],
-  server: ['serviceWaybill', 'stockDoc', 'storage'],
+  server: ['serviceWaybill', 'containerMove', 'stockDoc', 'storage'],
 } as const
 
 /** Document types that a kind of statement collects; null means all. */

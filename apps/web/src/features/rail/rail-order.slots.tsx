@@ -1,11 +1,31 @@
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
 import { text } from '@tuheng/domain/kernel/text'
-import { lazy } from 'react'
+import type { LooseRow } from '@tuheng/domain/kernel/resource'
+import { lazy, Suspense } from 'react'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+
+const LegMargin = lazy(() => import('./leg-margin-tab.tsx'))
+
+function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> }) {
+  return (
+    <Suspense fallback={<TableSkeleton rows={4} />}>
+      <LegMargin row={row} />
+    </Suspense>
+  )
+}
 
 registerSlots<typeof railOrder>('railOrder', {
   detail: {
     lead: lazy(() => import('./order-line.tsx')),
+    tabs: [
+      {
+        key: 'legMargin',
+        label: text('分段毛利', 'Margin by leg'),
+        component: LegMarginTab,
+        when: ({ status }) => status !== 'draft' && status !== 'toAudit',
+      },
+    ],
     related: [
       {
         label: text('承运商运单', 'Legs'),

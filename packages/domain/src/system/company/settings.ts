@@ -128,6 +128,26 @@ export const SETTINGS = {
       'A statement is confirmed with its signed copy by a colleague who had no hand in it',
     ),
   }),
+  legShare: def(
+    'cost' as 'cost' | 'distance' | 'fixed',
+    {
+      label: text('一口价分摊', 'Sharing of through prices'),
+      hint: text(
+        '公铁联运的一口价按此分摊到接取、铁路和送达，只用于分段毛利；货主运单可另行指定',
+        'By this a through price is shared to pick-up, rail and delivery for their margins; an order may say otherwise',
+      ),
+    },
+    {
+      options: {
+        cost: text('按成本', 'By cost'),
+        distance: text('按里程', 'By distance'),
+        fixed: text('按固定比例', 'By fixed shares'),
+      },
+    },
+  ),
+  legSharePickup: legShareOf('接取', 'the pick-up', '15.00'),
+  legShareRail: legShareOf('铁路', 'rail', '70.00'),
+  legShareDelivery: legShareOf('送达', 'the delivery', '15.00'),
   billTolerance: def(
     '0.50',
     {
@@ -217,6 +237,10 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
       'linkCode',
     ],
   },
+  {
+    ...text('公铁联运', 'Road and rail'),
+    fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery'],
+  },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
   { ...text('首页', 'Home page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
@@ -302,6 +326,17 @@ function isValid(setting: SettingDef, value: unknown): boolean {
 type View = 'sums' | 'lines' | 'weights' | 'prices'
 
 /** What counterparties of a kind see of a statement by its link. */
+function legShareOf(zh: string, en: string, share: string) {
+  return def(
+    share,
+    {
+      label: text(`固定比例：${zh}`, `Fixed share of ${en}`),
+      hint: text('没有的段不参与分摊，其余按比例分', 'A leg that an order does not have takes no share'),
+    },
+    { min: '0', max: '100', unit: text('%', '%') },
+  )
+}
+
 function linkView(zh: string, en: string) {
   return def(
     'prices' as View,

@@ -88,6 +88,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/business_settlement/receivable_standingBook',
   '/business_settlement/payable_standingBook',
   '/gross/gross_profit_table',
+  '/gross/leg_margin_table',
   '/gross/gp_data',
   '/gross/voucher_management',
   '/gross/budget_year',

@@ -1,0 +1,80 @@
+import { monthOf } from '@tuheng/domain/kernel/dates'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
+import { type ExplainedCharge, type FeeItem, containerMove, railErrors, railOrder } from '@tuheng/domain/rail/index'
+import { charge } from '@tuheng/domain/settlement/index'
+import { DEFAULT_INCIDENTAL_FEES, incidentalFee } from '@tuheng/domain/system/index'
+import { refusalWithBlockers } from '../../engine/write/blockers.ts'
+import { isClosed } from '../../engine/write/closed-month.ts'
+import { nextSerial } from '../../engine/write/serial.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { type ChargeHead, chargesOfDocument, postCharges, removeCharges } from '../settlement/index.ts'
+
+export type Move = RowOf<typeof containerMove>
+
+/** Numbers of moves that are charged. */
+const FEE_NO = { ...containerMove.fields.feeNo, serial: { prefix: 'XF', period: 'day', digits: 4 } } as const
+
+/** The number under which a move is charged; it keeps the one that it has. */
+export const feeNoOf = async (tx: Tx, move: Move): Promise<string> =>
+  move.feeNo ?? nextSerial(tx, anyResource(containerMove), { field: FEE_NO, name: 'feeNo', row: move })
+
+/** An item of the company's dictionary of incidental fees that is in use. */
+export async function findFeeItem(tx: Tx, code: string): Promise<FeeItem | undefined> {
+  const [fee] = await tx.find(incidentalFee, { where: { code, status: 'enabled' }, limit: 1 })
+  return fee && { code, name: text(fee.name, fee.nameEn ?? fee.name), taxRate: fee.taxRate }
+}
+
+/** As {@link findFeeItem}. @throws where there is none */
+export async function feeItem(tx: Tx, code: string): Promise<FeeItem> {
+  const fee = DEFAULT_INCIDENTAL_FEES.find(one => one.code === code)?.name ?? code
+  return (await findFeeItem(tx, code)) ?? railErrors.fail('container_move.no_fee', { fee })
+}
+
+/** Who is charged for a move, or charges us. */
+export interface Bill {
+  side: 'ar' | 'ap'
+  partyId: number
+  explained: ExplainedCharge
+}
+
+/** Posts a charge of a move on the day of the move, or today if that month is closed. */
+export async function postBill(tx: Tx, move: Move, { side, partyId, explained }: Bill): Promise<void> {
+  const order = move.orderId === null ? undefined : await tx.getRequired(railOrder, move.orderId)
+  const isOfOrder = order !== undefined && (side === 'ap' || order.customerId === partyId)
+  const day = move.movedOn ?? tx.now.today
+  const head: ChargeHead = {
+    side,
+    partyId,
+    contractId: side === 'ar' && isOfOrder ? order.contractId : null,
+    projectId: order?.contractId ?? null,
+    segment: 'roadRail',
+    docType: 'containerMove',
+    docId: move.id,
+    docNo: move.feeNo ?? '',
+    bizDate: (await isClosed(tx, charge, monthOf(day))) ? tx.now.today : day,
+    customerId: order?.customerId ?? (side === 'ar' ? partyId : null),
+    carrierId: null,
+    routeId: null,
+    goodsId: order?.goodsId ?? null,
+    salesmanId: order?.salesmanId ?? null,
+    deptId: move.deptId,
+  }
+  await postCharges(tx, head, { postings: [explained] })
+}
+
+/** Takes the charges of a move with one of these fees out of the ledger. @throws while one of them is in a statement */
+export async function removeBills(tx: Tx, move: Pick<Move, 'id' | 'boxNo'>, codes: readonly string[]): Promise<void> {
+  const all = await chargesOfDocument(tx, { docType: 'containerMove', docId: move.id })
+  const charges = all.filter(one => one.feeCode !== null && codes.includes(one.feeCode))
+  const held = [...new Set(charges.flatMap(one => one.statementId ?? []))]
+  if (held.length)
+    throw await refusalWithBlockers(tx, railErrors.issue('container_move.in_statement', { box: move.boxNo ?? '' }), [
+      { resource: 'statement', ids: held },
+    ])
+  await removeCharges(
+    tx,
+    charges.map(one => one.id),
+    '箱动态撤销或更正',
+  )
+}

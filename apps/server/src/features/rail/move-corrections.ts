@@ -1,0 +1,105 @@
+import { container, containerMove, moveRule, placeAfter, railErrors, stayOf } from '@tuheng/domain/rail/index'
+import { type HookContext, onTransition } from '../../engine/write/hooks.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { dropDamage, followDamage } from './box-damage.ts'
+import { yardOf } from './container-moves.ts'
+import type { Move } from './move-charges.ts'
+import { followStay } from './stay-fees.ts'
+import { clockOf } from './stays.ts'
+
+/** Registers the corrections of the ledger of containers: moves that did not happen, or at another time. */
+export function registerMoveCorrections(): void {
+  onTransition(containerMove, 'undo', {
+    before: ({ tx, row }) => refuseEarlier(tx, row),
+    post: async ({ tx, next }) => {
+      if (next.feeStatus !== 'none') await tx.run(containerMove, 'lapse', { id: next.id })
+      await dropDamage(tx, next)
+      await replay(tx, next.containerId)
+    },
+  })
+  onTransition(containerMove, 'correctTime', {
+    before: context => timeBetween(context),
+    post: async ({ tx, row, next }) => {
+      await replay(tx, next.containerId)
+      if (row.movedOn !== next.movedOn) await followDamage(tx, next)
+    },
+  })
+}
+
+const validMoves = (tx: Tx, containerId: number | null): Promise<Move[]> =>
+  tx.find(containerMove, { where: { containerId: containerId ?? 0, status: 'valid' }, sort: ['id'], lock: true })
+
+/** Only the last move is undone: those after it began where it ended. */
+async function refuseEarlier(tx: Tx, row: Move): Promise<void> {
+  await tx.lock(container, row.containerId ?? 0)
+  const last = (await validMoves(tx, row.containerId)).at(-1)
+  if (last?.id !== row.id) railErrors.fail('container_move.not_last', { box: row.boxNo ?? '' })
+}
+
+/** @throws where the new time is ahead, or not between the moves around it */
+async function timeBetween({ tx, row, next, now }: HookContext<Move>): Promise<Partial<Move>> {
+  await tx.lock(container, row.containerId ?? 0)
+  if (next.movedAt > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
+  if (!(await fitsBetween(tx, { ...row, at: next.movedAt }))) railErrors.fail('container_move.order', {}, 'movedAt')
+  return { movedOn: next.movedAt.slice(0, 10) }
+}
+
+/** Whether a move may have happened at a time, by the moves of its container before and after it. */
+export async function fitsBetween(
+  tx: Tx,
+  { id, containerId, at }: Pick<Move, 'id' | 'containerId'> & { at: string },
+): Promise<boolean> {
+  const moves = await validMoves(tx, containerId)
+  const place = moves.findIndex(move => move.id === id)
+  const [before, after] = [moves[place - 1], moves[place + 1]]
+  return (!before || at >= before.movedAt) && (!after || at <= after.movedAt)
+}
+
+/**
+ * Brings a container and the stays of its ledger in line with its valid moves, and what is charged for them. A stay keeps
+ * the terms that it ended with.
+ */
+async function replay(tx: Tx, containerId: number | null): Promise<void> {
+  const moves = await validMoves(tx, containerId)
+  let since = ''
+  for (const [i, move] of moves.entries()) {
+    if (i > 0 && move.stayDays !== null) await followMove(tx, move, since.slice(0, 10))
+    if (!moveRule(move.event ?? 'register').keepsStay) since = move.movedAt
+  }
+  await placeContainer(tx, containerId ?? 0, moves)
+}
+
+async function followMove(tx: Tx, move: Move, from: string): Promise<void> {
+  const to = move.movedAt.slice(0, 10)
+  const { days, overDays, fee } = stayOf(from, to, { freeDays: move.freeDays, dayFee: move.dayFee })
+  if (move.stayFrom === from && move.stayDays === days) return
+  const stay = { stayFrom: from, stayDays: days, overDays, overFee: fee }
+  await tx.overwrite(containerMove, { id: move.id, ...stay }, { action: null })
+  await followStay(tx, { ...move, ...stay })
+}
+
+async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promise<void> {
+  const box = await tx.lock(container, id)
+  const place = placeAfter(moves.map(move => ({ ...move, event: move.event ?? 'register' })))
+  const clock = clockOf({ ...box, ...place }, await yardOf(tx, place), tx.now.today)
+  await tx.writing(container)(
+    `update container set status = $3, yard_id = $4, slot_no = $5, customer_id = $6, laden = $7, since_at = $8, last_move_at = $9,
+       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, version = version + 1 where org_id = $1 and id = $2`,
+    [
+      tx.orgId,
+      id,
+      place.status,
+      place.yardId,
+      place.slotNo,
+      place.customerId,
+      place.laden,
+      place.sinceAt,
+      place.lastMoveAt,
+      clock.freeUntil,
+      clock.stayDays,
+      clock.overDays,
+      clock.overFee,
+    ],
+    'replay-container',
+  )
+}

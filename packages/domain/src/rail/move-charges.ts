@@ -1,0 +1,125 @@
+import { calcStep, choiceStep, type RatedCharge, type TraceStep, withMinusSign } from '../contracts/index.ts'
+import { neg, type Dec } from '../kernel/decimal.ts'
+import { splitTax } from '../kernel/tax.ts'
+import { text, type Text } from '../kernel/text.ts'
+import type { LiableKind } from './rail.choices.ts'
+
+/** A fee of the dictionary of incidental fees. */
+export interface FeeItem {
+  code: string
+  name: Text
+  taxRate: Dec
+}
+
+/** Fees of the dictionary by which containers are charged. */
+export const BOX_FEES = { detention: 'detention', repair: 'boxRepair', damage: 'boxDamage' } as const
+
+/** A charge with the explanation of its amount. */
+export interface ExplainedCharge {
+  charge: RatedCharge
+  trace: { steps: TraceStep[] }
+}
+
+interface Amount {
+  item: FeeItem
+  amount: Dec
+  kind?: RatedCharge['kind']
+}
+
+function lumpCharge({ item, amount, kind = 'incidental' }: Amount): RatedCharge {
+  const { excl, tax } = splitTax(amount, item.taxRate)
+  return {
+    kind,
+    feeCode: item.code,
+    name: item.name,
+    qty: '1.000',
+    unit: 'lump',
+    price: amount,
+    priceIsQuotient: false,
+    amount,
+    taxRate: item.taxRate,
+    excl,
+    tax,
+    sourceLineId: null,
+    pinned: false,
+    note: null,
+  }
+}
+
+const exclStep = ({ amount, taxRate, excl }: RatedCharge): TraceStep =>
+  calcStep({
+    code: 'excl',
+    text: text('不含税', 'Net of tax'),
+    formula: withMinusSign(`${amount} ÷ (1 + ${taxRate})`),
+    result: excl,
+    unit: 'yuan',
+  })
+
+/** A stay that is over, with the fee of its days beyond the free ones. */
+export interface EndedStay {
+  boxNo: string
+  /** Business dates, both counted. */
+  from: string
+  to: string
+  freeDays: number
+  overDays: number
+  dayFee: Dec
+  /** Where it stood. */
+  place: string
+  fee: Dec
+}
+
+/** 滞箱费 of one stay. */
+export function stayCharge(stay: EndedStay, item: FeeItem): ExplainedCharge {
+  const charge = lumpCharge({ item, amount: stay.fee })
+  const steps = [
+    choiceStep('row', text(`${stay.place}停留`, `Stay at ${stay.place}`), `${stay.boxNo} ${stay.from} ~ ${stay.to}`),
+    choiceStep('allow', text('免费天数', 'Free days'), String(stay.freeDays)),
+    choiceStep('over', text('超期天数', 'Days overdue'), String(stay.overDays)),
+    calcStep({
+      code: 'incidental',
+      text: item.name,
+      formula: `${stay.dayFee} × ${stay.overDays}`,
+      result: stay.fee,
+      unit: 'yuan',
+    }),
+    exclStep(charge),
+  ]
+  return { charge, trace: { steps } }
+}
+
+interface Damage {
+  boxNo: string
+  on: string
+  amount: Dec
+}
+
+/** What a repair cost us. */
+export function repairCharge({ boxNo, on, amount }: Damage, item: FeeItem): ExplainedCharge {
+  const charge = lumpCharge({ item, amount })
+  const steps = [
+    choiceStep('row', text('修箱', 'Repair'), `${boxNo} ${on}`),
+    choiceStep('incidental', item.name, amount),
+    exclStep(charge),
+  ]
+  return { charge, trace: { steps } }
+}
+
+/** What is recovered of a damage: a carrier is paid less, a customer is billed. */
+export function recoveryCharge(
+  { boxNo, on, amount, from }: Damage & { from: LiableKind },
+  item: FeeItem,
+): ExplainedCharge {
+  const isDeduction = from === 'carrier'
+  const charge = lumpCharge({
+    item,
+    amount: isDeduction ? neg(amount) : amount,
+    kind: isDeduction ? 'deduction' : 'incidental',
+  })
+  const steps = [
+    choiceStep('row', text('箱损', 'Damage'), `${boxNo} ${on}`),
+    choiceStep(isDeduction ? 'deduction' : 'incidental', item.name, charge.amount),
+    exclStep(charge),
+  ]
+  return { charge, trace: { steps } }
+}

@@ -94,7 +94,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 4500
+const EXPECTED_WRITES = 3700
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back

@@ -69,12 +69,12 @@ function nextMove(rng: Random, { status, laden }: AnyRow): Pick<MovedTogether, '
 
 /** What the database says of containers, without the ids and numbers by which twins differ. */
 async function traces(tx: Tx, ids: readonly number[]): Promise<unknown[]> {
-  const own = `- '{id,box_no,container_id}'::text[]`
+  const own = `- '{id,box_no,container_id,fee_no}'::text[]`
   const { rows } = await tx.sql<{ box: AnyRow; moves: AnyRow[]; log: AnyRow[] }>(
     `select to_jsonb(c) ${own} as box,
        (select jsonb_agg(to_jsonb(m) ${own} order by m.id) from container_move m where m.org_id = $1 and m.container_id = c.id) as moves,
        (select jsonb_agg(jsonb_build_object('resource', a.resource, 'action', a.action, 'reason', a.reason, 'member', a.member_id,
-          'before', a.before - '{boxNo,containerId}'::text[], 'after', a.after - '{boxNo,containerId}'::text[]) order by a.resource, a.id)
+          'before', a.before - '{boxNo,containerId,feeNo}'::text[], 'after', a.after - '{boxNo,containerId,feeNo}'::text[]) order by a.resource, a.id)
         from audit a where a.org_id = $1 and (a.resource = 'container' and a.record_id = c.id or a.resource = 'containerMove'
           and a.record_id in (select m.id from container_move m where m.org_id = $1 and m.container_id = c.id))) as log
      from container c where c.org_id = $1 and c.id = any($2::bigint[]) order by c.id`,

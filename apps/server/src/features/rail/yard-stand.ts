@@ -69,7 +69,7 @@ async function stands(
       sum(s.n)::int as closing
     from container_move m
     cross join lateral (values (m.to_yard_id, m.to_laden, 1), (m.from_yard_id, m.from_laden, -1)) s (yard_id, laden, n)
-    where m.org_id = $1 and m.deleted_at is null and m.moved_on <= ${on} and s.yard_id is not null
+    where m.org_id = $1 and m.deleted_at is null and m.status = 'valid' and m.moved_on <= ${on} and s.yard_id is not null
       and (m.from_yard_id, m.from_laden) is distinct from (m.to_yard_id, m.to_laden)
       and m.container_id in (select t.id from container t where ${scope.join(' and ')})
     group by 1, 2, 3, 4, 5`

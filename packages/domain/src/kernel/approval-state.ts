@@ -57,6 +57,7 @@ export const APPROVAL = 'approval'
 export const yieldsToApproval = ({ machines, list }: Pick<AnyResource, 'machines' | 'list'>, name: string): boolean =>
   machines[APPROVAL] !== undefined && name !== APPROVAL && (name === Object.keys(machines)[0] || name === list.tabs)
 
+type Shown = Exclude<ApprovalState, 'none'>
 /** The states of an approval that stand in place of a status. */
 export const SHOWN_STATES: readonly Shown[] = ['running', 'returned']
 export const isShownState = (state: unknown): state is Shown => (SHOWN_STATES as readonly unknown[]).includes(state)

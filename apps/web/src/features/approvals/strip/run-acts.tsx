@@ -4,7 +4,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useContext, useId, useState } from 'react'
+import { Fragment, lazy, Suspense, useContext, useId, useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { ruleContext } from '../../../engine/common/today.ts'
 import type { ApprovalProps } from '../../../engine/slots.ts'
@@ -94,22 +94,23 @@ export function RunActs({ info, record, only = () => true }: Props) {
         act === 'resubmit' && record ? (
           <Resubmit key={act} runId={info.id} act={info.act} {...record} />
         ) : (
-          <Button
-            key={act}
-            data-act={act}
-            type={act === 'agree' ? 'primary' : 'default'}
-            disabled={busy || (act === 'urge' && urgeAt !== undefined)}
-            aria-describedby={act === 'urge' && urgeAt !== undefined ? urgeId : undefined}
-            onClick={event => event.detail < 2 && begin(act)}
-          >
-            {t(`act.${act}`)}
-          </Button>
+          <Fragment key={act}>
+            <Button
+              data-act={act}
+              type={act === 'agree' ? 'primary' : 'default'}
+              disabled={busy || (act === 'urge' && urgeAt !== undefined)}
+              aria-describedby={act === 'urge' && urgeAt !== undefined ? urgeId : undefined}
+              onClick={event => event.detail < 2 && begin(act)}
+            >
+              {t(`act.${act}`)}
+            </Button>
+            {act === 'urge' && urgeAt !== undefined && (
+              <small id={urgeId} className={css.later}>
+                {t('urge.from', { at: urgeAt })}
+              </small>
+            )}
+          </Fragment>
         ),
-      )}
-      {buttons.includes('urge') && urgeAt !== undefined && (
-        <small id={urgeId} className={css.later}>
-          {t('urge.from', { at: urgeAt })}
-        </small>
       )}
       {canEdit && only('handOver') && (
         <Button data-act="edit" onClick={() => setEditing(true)}>

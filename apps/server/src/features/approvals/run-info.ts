@@ -1,6 +1,5 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
-import type { Condition } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -157,6 +156,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const veiled = veiledBranches(run.flow.nodes, isHidden)
   const unnamed = hasWords ? NO_NODES : telling(run.flow, isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
+  const again = urgeFrom(run.urgedAt, now.at)
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
   const nodeName = (nodeId: string | null) =>
     (veiled.get(nodeId ?? '') ?? nodesOf(run.flow.nodes).find(node => node.id === nodeId))?.name ?? null
@@ -196,11 +196,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
       })),
     unusual: record && hasWords ? shownUnusual(actor, run, lang) : [],
     changes: record && hasWords ? await changesSince(sql, actor, { run, record, lang }) : [],
-    mine: {
-      ...mine,
-      urgeFrom: urgeFrom(run.urgedAt, now.at),
-      mayPrint: isPart || hasPermission(actor, 'bpm.data.print'),
-    },
+    mine: { ...mine, urgeFrom: again, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
 

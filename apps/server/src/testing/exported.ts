@@ -1,3 +1,4 @@
+import { shownChoice } from '@tuheng/domain/kernel/approval-state'
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
@@ -68,7 +69,7 @@ function textOf(row: AnyRow, { name, field }: NamedField, words: ReadonlyMap<str
   const texts: Partial<Record<FieldKind, () => string>> = {
     ref: () => String(row[`${name}$`] ?? ''),
     refs: () => (row[`${name}$`] as string[]).join('、'),
-    choice: () => field.choices?.[String(value)]?.zh ?? String(value),
+    choice: () => shownChoice(field, String(value), row)?.zh ?? String(value),
     dict: () => words.get(`${field.dict} ${String(value)}`) ?? String(value),
     bool: () => (value ? '是' : '否'),
     region: () => regionPath(String(value)).join(''),

@@ -260,6 +260,8 @@ const runInfo = {
     acts: s.list(
       s.oneOf('agree', 'reject', 'handOver', 'addSigners', 'takeBack', 'withdraw', 'urge', 'end', 'resubmit'),
     ),
+    /** From when on they may urge again; null if that is now. */
+    urgeFrom: nullableText,
     /** The task whose agreement can be taken back. */
     takeBackId: s.nullable(s.integer()),
     returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
@@ -332,6 +334,21 @@ export const printRunCall = defineCall({
   request: { id: s.id() },
   answer: 'file',
   about: text('打印审批单', 'Print an approval'),
+})
+
+/** Where an approval goes on that was returned to the person, if they submit the record again as it stands. */
+export const resubmissionCall = defineCall({
+  path: 'bpm/approval/resubmission',
+  request: { id: s.id() },
+  answer: {
+    process: s.text(),
+    version: s.integer(),
+    /** Where somebody is asked next; none where that is not known before. */
+    nodes: s.list(s.text()),
+    /** Another process or version fits by now, and begins anew. */
+    isOther: s.bool(),
+  },
+  about: text('预览重新提交', 'Preview of a resubmission'),
 })
 
 /** What would happen if the person performed the act now: nothing is changed. */

@@ -121,7 +121,11 @@ export const approvalErrors = defineErrors({
     zh: '请为节点“{node}”选择审批人',
     en: 'Choose who approves at node "{node}"',
   },
-  'approval.urged': { status: 409, zh: '一小时内已催办过', en: 'They were urged within the last hour' },
+  'approval.urged': {
+    status: 409,
+    zh: '{at} 已催办过，{again} 后可再次催办',
+    en: 'They were urged at {at} and can be urged again from {again} on',
+  },
   'approval.act_unknown': {
     status: 400,
     zh: '审批事项不存在，请重新选择',

@@ -42,10 +42,10 @@ const STAKE_FIELDS = {
 export type Stake = keyof typeof STAKE_FIELDS
 
 /**
- * How home groups what waits: own work of the day and whatever of it is overdue; decisions of this person for which
- * others wait; the rest.
+ * How home groups what waits: decisions of this person for which others wait, and what came back to them; own work of
+ * the day and whatever of it is overdue; the rest.
  */
-export const TODO_GROUPS = ['today', 'waiting', 'other'] as const
+export const TODO_GROUPS = ['waiting', 'today', 'other'] as const
 export type TodoGroup = (typeof TODO_GROUPS)[number]
 
 /** Waiting records. Without age and amount if there are more than are counted. */

@@ -1,6 +1,6 @@
 import type { Issue } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
-import type { Choices, Field } from './field.ts'
+import type { Choice, Choices, Field } from './field.ts'
 import { ownNames } from './own-names.ts'
 import type { AnyResource, AnyRow, AnyTransition, Area, Machine } from './resource.ts'
 
@@ -10,7 +10,7 @@ export type ApprovalState = 'none' | 'running' | 'returned'
 const STATES: Choices<ApprovalState> = ownNames({
   none: { zh: '未在审批', en: 'Not under approval', color: 'draft' },
   running: { zh: '审批中', en: 'Under approval', color: 'progress' },
-  returned: { zh: '审批退回', en: 'Returned', color: 'attention' },
+  returned: { zh: '已退回', en: 'Returned', color: 'attention' },
 })
 
 const APPROVAL_MACHINE: Machine<ApprovalState> = {
@@ -49,6 +49,41 @@ export const DECISION_SUBMITTED = 'submitDecision'
 
 /** Whether the record waits for an approval, so that nobody but its approvers may change it. */
 export const isUnderApproval = (row: AnyRow): boolean => row.approval === 'running'
+
+/** The column of the state of a record's approval. */
+export const APPROVAL = 'approval'
+
+/** Whether the status is one that says what a record is, the first or that of the tabs, so that its approval stands in place. */
+export const yieldsToApproval = ({ machines, list }: Pick<AnyResource, 'machines' | 'list'>, name: string): boolean =>
+  machines[APPROVAL] !== undefined && name !== APPROVAL && (name === Object.keys(machines)[0] || name === list.tabs)
+
+type Shown = Exclude<ApprovalState, 'none'>
+/** The states of an approval that stand in place of a status. */
+export const SHOWN_STATES: readonly Shown[] = ['running', 'returned']
+export const isShownState = (state: unknown): state is Shown => (SHOWN_STATES as readonly unknown[]).includes(state)
+export const shownState = (state: Shown): Choice => STATES[state]
+
+/** Under which a list counts a row for its tabs: its status, or the approval that stands in place of it. */
+export const tabKey = (status: string, approval: unknown): string =>
+  isShownState(approval) ? `${APPROVAL}.${approval}` : status
+
+/** The columns with the state of the approval, which is shown in place of a status among them. */
+export const withApproval = (resource: AnyResource, columns: readonly string[]): string[] => [
+  ...new Set([...columns, ...(columns.some(name => yieldsToApproval(resource, name)) ? [APPROVAL] : [])]),
+]
+
+/**
+ * The choice that stands for a value in its row: what waits for an approval, or came back from it, says so in place of the
+ * status that it has meanwhile. A row without the state of its approval shows its value.
+ */
+export function shownChoice(
+  { choices, yieldsToApproval: yields }: Pick<Field, 'choices' | 'yieldsToApproval'>,
+  value: string,
+  row: AnyRow,
+): Choice | undefined {
+  const state = yields ? row[APPROVAL] : undefined
+  return isShownState(state) ? STATES[state] : choices?.[value]
+}
 
 /** The key of a held transition: `settlement.submit`. */
 export const actKey = (resource: { name: string }, transition: string): string => `${resource.name}.${transition}`

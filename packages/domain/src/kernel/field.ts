@@ -85,6 +85,8 @@ export interface FieldOptions {
   holdsMonth?: boolean
   /** Of the last day of a paper that stops work: it is marked once it is past. */
   lapses?: boolean
+  /** Of a status that says what a record is: an approval that is under way is shown in its place. See `shownChoice`. */
+  yieldsToApproval?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text
   /** Whether an amount includes tax, said beside its label: it stands beside amounts of the other kind. */

@@ -163,7 +163,7 @@ const summary = s.object({
   groups: s.maybe(s.list(s.object({ value: s.text(), totals }))),
   /** Rows of the filter that the sums exclude, because they are void. */
   left: s.integer(),
-  /** Number of rows in each state of the tabs. */
+  /** Number of rows in each state of the tabs; of those with an approval by its state, as `approval.running`. */
   tabs: s.map(s.integer()),
 })
 const nothing = s.nullable(s.text())

@@ -6,7 +6,7 @@ import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { FourEyes } from './makers.ts'
 import type { ListSpec } from './list-spec.ts'
-import { withApprovalState } from './approval-state.ts'
+import { withApprovalState, yieldsToApproval } from './approval-state.ts'
 import type { Machine } from './machine.ts'
 import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
@@ -381,7 +381,15 @@ export function columnField(resource: AnyResource, name: string): Field | undefi
   const status = resource.machines[name]
   if (status) {
     const { zh: label, en, states: choices, width } = status
-    return { kind: 'choice', label, en, choices, computed: true, ...(width === undefined ? {} : { width }) }
+    return {
+      kind: 'choice',
+      label,
+      en,
+      choices,
+      computed: true,
+      ...(width === undefined ? {} : { width }),
+      ...(yieldsToApproval(resource, name) ? { yieldsToApproval: true } : {}),
+    }
   }
   const column = SYSTEM_COLUMNS[name]
   const words = resource.systemWords?.[name as 'createdAt']

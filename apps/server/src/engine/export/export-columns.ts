@@ -79,7 +79,7 @@ export function cellsOf(
   columns: readonly ExportColumn[],
   { lang, dicts }: { lang: Lang; dicts: DictNames },
 ): CellInput[] {
-  return columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts }))
+  return columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts, row }))
 }
 
 /** The field that identifies a record in a table: its number, else a unique text, else its title. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { withApproval } from '@tuheng/domain/kernel/approval-state'
 import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -83,7 +84,11 @@ export async function exportTable(
     columns: columns.map(column => column.sheet),
     frozenColumns: resource.list.frozen ?? 1,
     rows: mapRows(
-      exportRows(engine, target, { ids, columns: [...new Set([...names, ...(totals?.needs ?? [])])], ...pass(0) }),
+      exportRows(engine, target, {
+        ids,
+        columns: withApproval(resource, [...names, ...(totals?.needs ?? [])]),
+        ...pass(0),
+      }),
       row => {
         totals?.add(row)
         return [cellsOf(row, columns, { lang, dicts })]

@@ -1,7 +1,9 @@
+import { shownChoice } from '@tuheng/domain/kernel/approval-state'
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
 import { plainText } from '@tuheng/domain/kernel/rich-text/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
 
@@ -13,6 +15,8 @@ export interface CellContext {
   /** Label of the referred record, selected with the row. */
   label: unknown
   dicts: DictNames
+  /** The row of the value, where its state of approval stands in place of its status. */
+  row?: AnyRow
 }
 
 /** How a kind appears in a spreadsheet: its column, and the content of its cells. */
@@ -53,7 +57,7 @@ export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
   },
   choice: {
     column: () => ({ type: 'text' }),
-    cell: (value, field, { lang }) => field.choices?.[String(value)]?.[lang] ?? String(value),
+    cell: (value, field, { lang, row = {} }) => shownChoice(field, String(value), row)?.[lang] ?? String(value),
   },
   dict: {
     column: () => ({ type: 'text' }),

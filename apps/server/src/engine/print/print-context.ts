@@ -123,7 +123,7 @@ function textOf(
   const value = row[name]
   // A masked value is text, whatever its kind.
   if (!field || !isShown(value)) return String(value ?? '')
-  const cell = cellOf(value, field, { lang, label: row[`${name}$`], dicts })
+  const cell = cellOf(value, field, { lang, label: row[`${name}$`], dicts, row })
   if (typeof cell === 'boolean') return cell ? (lang === 'zh' ? '是' : 'Yes') : lang === 'zh' ? '否' : 'No'
   return cell === null || cell === undefined ? '' : String(cell)
 }

@@ -1,3 +1,4 @@
+import { APPROVAL, tabKey, yieldsToApproval } from '@tuheng/domain/kernel/approval-state'
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 import { sub, sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
@@ -32,7 +33,8 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   const sums = (resource.list.totals ?? []).filter(allowed)
   const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
   const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
-  const inOneQuery = tab !== undefined && !conditions.some(condition => condition.field === tab)
+  const approval = tab === undefined ? undefined : approvalOf(resource, { tab, allowed })
+  const inOneQuery = tab !== undefined && !conditions.some(({ field }) => field === tab || field === approval)
   const params = new Params()
   const where = whereSql(target, { conditions, query: selection }, params)
   // Rows of one tab count or do not count together
@@ -41,11 +43,12 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   const columns = [
     `${by ? `t.${column(by)}` : 'null'} as "$by"`,
     `${inOneQuery ? `t.${column(tab)}` : 'null'} as "$tab"`,
+    `${inOneQuery && approval ? `t.${column(approval)}` : 'null'} as "$approval"`,
     'count(*)::int as "$all"',
     `count(*)${only}::int as "$counted"`,
     ...sums.map(name => `coalesce(sum(t.${column(name)})${only}, 0)::text as "${name}"`),
   ]
-  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`
+  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2, 3`
   const [{ rows: read }, corrections] = await Promise.all([
     sql.query<Sums>(text, params.values, isUnfiltered(query) ? statementName(text) : undefined),
     correctionsToNow(sql, target, { conditions, selection, sums, by }),
@@ -67,7 +70,7 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
       ? countsByState(stored)
       : tab === undefined
         ? {}
-        : await tabCounts(sql, target, { filters: query.filters, selection, tab }),
+        : await tabCounts(sql, target, { filters: query.filters, selection, tab, approval }),
   }
 }
 
@@ -127,9 +130,18 @@ export const addDecimals = (parts: readonly string[]): string =>
 const countOf = (rows: readonly Sums[], name: '$all' | '$counted'): number =>
   rows.reduce((total, row) => total + Number(row[name]), 0)
 
+/** The column of the approval that stands in place of the states of the tabs, for whoever may query it. */
+const approvalOf = (
+  resource: AnyResource,
+  { tab, allowed }: { tab: string; allowed(name: string): boolean },
+): string | undefined => (yieldsToApproval(resource, tab) && allowed(APPROVAL) ? APPROVAL : undefined)
+
 const countsByState = (rows: readonly Sums[]): Record<string, number> =>
   Object.fromEntries(
-    [...Map.groupBy(rows, row => String(row.$tab))].map(([state, part]) => [state, countOf(part, '$all')]),
+    [...Map.groupBy(rows, row => tabKey(String(row.$tab), row.$approval))].map(([state, part]) => [
+      state,
+      countOf(part, '$all'),
+    ]),
   )
 
 /** Condition for the rows that the totals include. Sums that leave out a row tell its status, so nothing is left out for whoever may not know it. */
@@ -147,13 +159,20 @@ function choiceValues(resource: AnyResource, name: string): string[] {
   return Object.keys(resource.fields[name]?.choices ?? {})
 }
 
+interface TabsAsked {
+  filters: Query['filters']
+  selection: RowSelection
+  tab: string
+  approval: string | undefined
+}
+
 async function tabCounts(
   sql: Sql,
   target: Target,
-  { filters = {}, selection, tab }: { filters: Query['filters']; selection: RowSelection; tab: string },
+  { filters = {}, selection, tab, approval }: TabsAsked,
 ): Promise<Record<string, number>> {
   const { resource, face, actor } = target
-  const { [tab]: _chosen, ...others } = filters
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== tab && name !== approval))
   const params = new Params()
   const conditions = await expandContains(
     sql,
@@ -161,9 +180,9 @@ async function tabCounts(
     parseFilters(resource, others, viewerAccess(actor, resource, face).mayQuery),
   )
   const where = whereSql(target, { conditions, query: selection }, params)
-  const { rows } = await sql.query<{ state: string; n: number }>(
-    `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
+  const { rows } = await sql.query<Sums>(
+    `select t.${column(tab)} as "$tab", ${approval ? `t.${column(approval)}` : 'null'} as "$approval", count(*)::int as "$all" from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`,
     params.values,
   )
-  return Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+  return countsByState(rows)
 }

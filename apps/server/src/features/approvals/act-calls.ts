@@ -39,6 +39,7 @@ import {
 } from './run-acts.ts'
 import { openRun } from './runs.ts'
 import { stateOf } from './store.ts'
+import { urgeFrom } from './urging.ts'
 
 type Outcome = { status: Run['status'] }
 
@@ -96,8 +97,6 @@ async function act<B extends Asked>(call: ActCall<B>, work: Work<B>): Promise<Ou
   }
 }
 
-const URGE_PAUSE_MINUTES = 60
-
 /** Reminds everybody who has to act, at most once an hour. */
 async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
   const place = await openRun(tx, id)
@@ -106,7 +105,8 @@ async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
   if (run.starter !== tx.actor.memberId) approvalErrors.fail('approval.not_starter')
   if (isFinal(run)) approvalErrors.fail('approval.not_running')
   const { urgedAt } = place.row
-  if (urgedAt && minutesBetween(urgedAt, tx.now.at) < URGE_PAUSE_MINUTES) approvalErrors.fail('approval.urged')
+  const again = urgeFrom(urgedAt, tx.now.at)
+  if (urgedAt && again) approvalErrors.fail('approval.urged', { at: minuteOf(urgedAt), again: minuteOf(again) })
   const to = [...new Set(run.tasks.filter(task => task.state === 'open').map(task => task.memberId))]
   await tell(
     tx,
@@ -123,8 +123,7 @@ async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
   return { status: run.status, told: to.length }
 }
 
-const minutesBetween = (from: string, to: string): number =>
-  (Date.parse(`${to.replace(' ', 'T')}Z`) - Date.parse(`${from.replace(' ', 'T')}Z`)) / 60_000
+const minuteOf = (moment: string): string => moment.slice(11, 16)
 
 /** Agrees to or rejects one of several, in a transaction of its own. */
 async function oneOfMany(

@@ -83,7 +83,8 @@ const TABS: Readonly<Record<InboxTab, Tab>> = {
     where: 't.org_id = $1 and t.starter_id = $2',
     since: 't.started_at',
     order: 't.id desc',
-    parts: [`t.status = any('{running,returned}')`, `t.status <> all('{running,returned}')`],
+    // What came back waits for the person
+    parts: [`t.status = 'returned'`, `t.status = 'running'`, `t.status <> all('{running,returned}')`],
   },
 }
 

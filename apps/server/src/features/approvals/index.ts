@@ -14,6 +14,7 @@ import { registerSubstitutes } from './substitutes.ts'
 import { registerVeils } from './veils.ts'
 import { queryApprovalReport } from './report.ts'
 import { registerLastRun } from './last-run.ts'
+import { registerResubmissionPreview } from './resubmission-preview.ts'
 import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
@@ -52,4 +53,5 @@ export function registerApprovals(server: Server): void {
   registerSheet(server)
   onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)
+  registerResubmissionPreview(server)
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 
 const submit = (id: number) => at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+const previewOf = (id: unknown, who = at.starter) => who.call('bpm/approval/resubmission', { id })
 const runOf = (id: unknown) => at.admin.must<Info>('bpm/approval/info', { id })
 
 /** The person returns what waits longest for them. */
@@ -53,6 +54,9 @@ describe('what is submitted again', () => {
     const before = await submit(id)
     await returnFirst(first)
     await edit(id, 365)
+    expect(await previewOf(before.approvalId)).toMatchObject({
+      data: { process: '测试流程', isOther: true, nodes: [] },
+    })
     expect(await second.call(`${CONTRACTS}/submit`, { id })).toMatchObject({ status: false })
     const after = await submit(id)
     expect(after).toMatchObject({ status: 'draft', approval: 'running' })
@@ -89,7 +93,11 @@ describe('what is submitted again', () => {
     const { approvalId } = await submit(id)
     await returnFirst(first)
     await at.withdraw(process)
+    expect(await previewOf(approvalId)).toMatchObject({
+      data: { process: '测试流程', version: 1, isOther: false, nodes: ['经理'] },
+    })
     expect(await submit(id)).toMatchObject({ approval: 'running', approvalId })
+    expect(await previewOf(approvalId)).toMatchObject({ status: false, error: 'approval.not_returned' })
     expect(await agreeFirst(first)).toEqual({ status: 'approved' })
   })
 
@@ -98,13 +106,17 @@ describe('what is submitted again', () => {
       policies: { resubmission: 'resume' },
     })
     const { id } = await at.draft()
-    await submit(id)
+    const { approvalId } = await submit(id)
     await agreeFirst(first)
     await returnFirst(second)
+    const nodes = async () => (await previewOf(approvalId)).data.nodes
+    expect(await nodes()).toEqual(['总经理'])
+    expect(await previewOf(approvalId, first)).toMatchObject({ status: false, error: 'approval.not_starter' })
     await submit(id)
     expect([await todoOf(first), await todoOf(second)]).toMatchObject([[], [{}]])
     await returnFirst(second)
     await edit(id, 365)
+    expect(await nodes()).toEqual(['经理'])
     await submit(id)
     expect([await todoOf(first), await todoOf(second)]).toMatchObject([[{}], []])
     await agreeFirst(first)

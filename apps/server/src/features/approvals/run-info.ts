@@ -1,6 +1,5 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
-import type { Condition } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -25,6 +24,7 @@ import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { fieldsOf } from './store.ts'
+import { urgeFrom } from './urging.ts'
 import { whyHeld } from './why-held.ts'
 import { holdersFor } from './substitutes.ts'
 import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
@@ -40,6 +40,7 @@ interface StoredRun {
   status: Run['status']
   starterId: number
   startedAt: string
+  urgedAt: string | null
   endedAt: string | null
   reason: string | null
   refusal: Text | null
@@ -155,6 +156,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const veiled = veiledBranches(run.flow.nodes, isHidden)
   const unnamed = hasWords ? NO_NODES : telling(run.flow, isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
+  const again = urgeFrom(run.urgedAt, now.at)
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
   const nodeName = (nodeId: string | null) =>
     (veiled.get(nodeId ?? '') ?? nodesOf(run.flow.nodes).find(node => node.id === nodeId))?.name ?? null
@@ -194,14 +196,14 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
       })),
     unusual: record && hasWords ? shownUnusual(actor, run, lang) : [],
     changes: record && hasWords ? await changesSince(sql, actor, { run, record, lang }) : [],
-    mine: { ...mine, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
+    mine: { ...mine, urgeFrom: again, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
 
 async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun | undefined> {
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
-       r.started_at as "startedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
+       r.started_at as "startedAt", r.urged_at as "urgedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
        p.name as process, p.version_no as "processVersion", p.condition, r.input, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
@@ -353,7 +355,7 @@ function mineOf(
   actor: Actor,
   { state: run, flow, starterId }: StoredRun,
   holders: readonly number[],
-): Omit<Info['mine'], 'mayPrint'> {
+): Omit<Info['mine'], 'mayPrint' | 'urgeFrom'> {
   const nodes = nodesOf(flow.nodes)
   // Whoever submitted it stands in for nobody
   const task = [actor.memberId, ...(starterId === actor.memberId ? [] : holders)]

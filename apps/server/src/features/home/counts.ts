@@ -121,21 +121,27 @@ export function rowsSql(actor: Actor, one: CountedList, { org, params }: Stateme
   return [
     ...whereSql(
       { resource, face, actor },
-      { conditions: parseFilters(resource, { ...screenFilters, ...one.filters }) },
+      { conditions: parseFilters(resource, { ...screenFilters, ...filtersOf(one) }) },
       params,
     ),
     ...(one.due ? [one.due.sql({ org, selves: `select id from ${SELVES}` })] : []),
-    ...(isHeldByApproval(one) ? [`t.approval = 'none'`] : []),
   ]
 }
 
-/** Whether approvals may keep records of the list from being decided on. */
-const isHeldByApproval = ({ decision, resource }: CountedList): boolean =>
-  decision !== undefined && 'approval' in resourceOf(resource).machines
+/**
+ * The filters of a list. A record with an approval waits for nobody's decision and for nobody's first step: its approvers
+ * have the task, its starter the record.
+ */
+export function filtersOf({ filters, decision, needs, resource }: CountedList): Filters {
+  const { machines } = resourceOf(resource)
+  const [lead = '', first] = Object.entries(machines)[0] ?? []
+  const isFirstStep = needs.length > 0 && first !== undefined && [filters[lead]].flat().includes(first.initial)
+  return 'approval' in machines && (decision !== undefined || isFirstStep) ? { ...filters, approval: 'none' } : filters
+}
 
 function asCount({ one, n, capped }: Pick<CountRow, 'one' | 'n' | 'capped'>): Count {
-  const { key, zh, en, resource, face, filters, path } = one
-  return { key, zh, en, count: Math.min(n, CAP), capped, path: path ?? pathOf(resource, face), filters }
+  const { key, zh, en, resource, face, path } = one
+  return { key, zh, en, count: Math.min(n, CAP), capped, path: path ?? pathOf(resource, face), filters: filtersOf(one) }
 }
 
 /** The field with the amount at stake, if the actor may see it. */
@@ -148,13 +154,13 @@ function amountField(actor: Actor, { stake, resource: name, face: faceName }: Co
 
 /** Whether the actor may read the list, act on it, and filter by these fields. */
 export function isRelevant(actor: Actor, one: CountedList): boolean {
-  const { resource: name, face: faceName, filters, needs, due } = one
+  const { resource: name, face: faceName, needs, due } = one
   const { resource, face } = faceOf(name, faceName)
   const { mayQuery: allowed } = viewerAccess(actor, resource, face)
   return (
     can(actor, face, 'read') &&
     (!needs.length || needs.some(action => can(actor, face, action))) &&
-    [...Object.keys(filters), ...(due?.reads ?? []), ...(isHeldByApproval(one) ? ['approval'] : [])].every(allowed)
+    [...Object.keys(filtersOf(one)), ...(due?.reads ?? [])].every(allowed)
   )
 }
 

@@ -1,10 +1,13 @@
 import { firstStepsCall, type HomeGiven, homeCall, procedureCall, waitingCall } from '@tuheng/domain/home/home.calls'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Sql } from '../../db/database.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
-import { momentOf } from '../../plugins/clock.ts'
-import { approvalTodos } from './approval-todos.ts'
+import { type Moment, momentOf } from '../../plugins/clock.ts'
+import { approvalTodos, returnedTodos } from './approval-todos.ts'
 import { registerAuditList } from './audit/index.ts'
+import { auditMark } from './audit/kinds.ts'
 import { countTodos } from './counts.ts'
 import { dues } from './dues.ts'
 import { expiring } from './expiring.ts'
@@ -49,9 +52,19 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
     ...(await dues(sql, actor, today)),
     ...(await movedToday(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
-    todos: [
-      ...(await approvalTodos(sql, actor, moment)),
-      ...(await countTodos(sql, actor, { lists: TODOS, today })).filter(todo => todo.count > 0),
-    ],
+    todos: await todosOf(sql, actor, moment),
   }))
+}
+
+/** What waits for the person. The audit list is named where it has more than the approvals. */
+async function todosOf(sql: Sql, actor: Actor, moment: Moment): Promise<HomeGiven['todos']> {
+  const approvals = await approvalTodos(sql, actor, moment)
+  const records = await countTodos(sql, actor, { lists: TODOS, today: moment.today })
+  const audits = auditMark(actor, [...approvals, ...records])
+  return [
+    ...approvals,
+    ...(await returnedTodos(sql, actor, moment)),
+    ...audits.filter(({ count }) => count > (approvals[0]?.count ?? 0)),
+    ...records.filter(({ count }) => count > 0),
+  ]
 }

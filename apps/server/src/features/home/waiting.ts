@@ -6,7 +6,7 @@ import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Moment } from '../../plugins/clock.ts'
 import { publish } from '../../plugins/events.ts'
-import { approvalTodos } from './approval-todos.ts'
+import { approvalTodos, returnedTodos } from './approval-todos.ts'
 import { auditMark } from './audit/kinds.ts'
 import { type CountedList } from './counted-list.ts'
 import { countTodos } from './counts.ts'
@@ -20,10 +20,11 @@ const MARKED_LISTS: readonly CountedList[] = TODOS.filter(todo => todo.badge || 
 /** The marks beside the screens of the actor's menu: red if something is overdue, quiet otherwise. */
 export async function waiting(sql: Sql, actor: Actor, moment: Moment): Promise<GivenOf<typeof waitingCall>> {
   const approvals = await approvalTodos(sql, actor, moment)
+  const returned = await returnedTodos(sql, actor, moment)
   const list = await countTodos(sql, actor, { lists: MARKED_LISTS, today: moment.today })
   return {
     list: [
-      ...[...approvals, ...auditMark(actor, [...approvals, ...list])].map(withNumber),
+      ...[...approvals, ...returned, ...auditMark(actor, [...approvals, ...list])].map(withNumber),
       ...list.filter(({ count }) => count > 0).flatMap(withMarks),
     ],
   }
@@ -31,8 +32,10 @@ export async function waiting(sql: Sql, actor: Actor, moment: Moment): Promise<G
 
 const plain = ({ overdue: _overdue, limit: _limit, oldest: _oldest, group: _group, ...count }: Todo) => count
 
+/** Beside its screen, whichever part of it the number is of. */
 const withNumber = (todo: Todo) => ({
   ...plain(todo),
+  path: todo.path.split('?')[0] ?? todo.path,
   badge: todo.overdue ? ('danger' as const) : ('primary' as const),
 })
 

@@ -44,7 +44,10 @@ export function changesOf(args: {
     const field = columnField(resource, name)
     if (!field || field.lines || IGNORED_FIELDS.has(name) || hidden(name)) return []
     if (!(name in (before ?? {})) && !(name in (after ?? {}))) return []
-    return sameValue(before?.[name], after?.[name]) ? [] : [{ name, field }]
+    if (sameValue(before?.[name], after?.[name])) return []
+    // The approval has a line of its own
+    const { yieldsToApproval: _, ...plain } = field
+    return [{ name, field: plain }]
   })
 }
 

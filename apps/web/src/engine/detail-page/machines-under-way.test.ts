@@ -19,3 +19,10 @@ test('a status that the person may not see is not named', () => {
   const { arStatus: _ar, ...visible } = initial
   expect(machinesUnderWay(trips, { ...visible, transportStatus: 'unloaded' }, FOLLOW_UPS)).not.toContain('arStatus')
 })
+
+test('the approval stands in place of the first status, and beside it only for who may not see that', () => {
+  const held = { transportStatus: 'unloaded', approval: 'running' }
+  expect(shown(held)).not.toContain('approval')
+  const { transportStatus: _, ...rest } = { ...initial, ...held }
+  expect(machinesUnderWay(trips, rest)).toContain('approval')
+})

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { withApproval } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Table, type TableProps } from 'antd'
 import { useMemo } from 'react'
@@ -50,7 +51,7 @@ function Related({ resource, faceName, filters }: Omit<Props, 'resourceName'> & 
     queryKey: [face?.api, 'related', filters],
     queryFn: () =>
       faceCall<ListAnswer>(face ?? { api: '' }, 'list', {
-        body: { filters, pageSize: PAGE_SIZE, columns: [...new Set([resource.title, ...names])].toSorted() },
+        body: { filters, pageSize: PAGE_SIZE, columns: withApproval(resource, [resource.title, ...names]).toSorted() },
         silent: true,
       }),
     enabled: face !== undefined,

@@ -19,6 +19,7 @@ import { FilterTag } from './filter-tag.tsx'
 import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import { SEARCH_WIDTH, searchHint } from './search-hint.ts'
+import { columnsOfTabs } from './status-tab-rules.ts'
 import type { ListControl } from './use-list-state.ts'
 import '../common/filters.css'
 
@@ -75,7 +76,8 @@ function WideLine({ resource, fields, control, fixed }: FilterLineProps) {
   )
   const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, visibleCount)
-  const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
+  const said = columnsOfTabs(resource, state.filters)
+  const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && !said.includes(name))
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
   return (
     <div ref={box} className="en-filters" data-open={open || undefined} role="search">

@@ -305,6 +305,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           <StatusTabs
             resource={resource}
             control={control}
+            queryable={queryable}
             counts={summary?.data?.tabs}
             counting={summary?.isPlaceholderData === true}
           />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../locale/index.ts'
 import { FilterBox, FilterTags, offeredFilters, SearchBox, type FilterLineProps } from './filter-line.tsx'
+import { columnsOfTabs } from './status-tab-rules.ts'
 import './phone-filters.css'
 
 /** The filters of a list on a phone: all in a sheet behind one button, those that are set as a line of tags. */
@@ -14,7 +15,8 @@ export default function PhoneFilters(props: FilterLineProps) {
   const { state, set } = control
   const [open, setOpen] = useState(false)
   const offered = offeredFilters(props)
-  const chosen = Object.keys(state.filters).filter(name => name !== resource.list.tabs)
+  const said = columnsOfTabs(resource, state.filters)
+  const chosen = Object.keys(state.filters).filter(name => !said.includes(name))
   const reset = () => set({ filters: {}, search: '' })
   const count = chosen.length
   // The usual month alone is no line of its own: the button says that a filter is set

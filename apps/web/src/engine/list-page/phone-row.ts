@@ -61,7 +61,10 @@ function isSpan(first: ShownColumn, last: ShownColumn): boolean {
   return last.name === until && last !== first && last.under === first.name && isDay(first)
 }
 
-/** The states of a row: the first, and a second one that has begun or wants somebody, unlike a vehicle in use. */
+/**
+ * The states of a row: the first, and a second one that has begun or wants somebody, unlike a vehicle in use. The approval
+ * stands in place of the first.
+ */
 export function statesToShow(
   { machines }: Pick<AnyResource, 'machines'>,
   states: readonly ShownColumn[],
@@ -70,6 +73,7 @@ export function statesToShow(
   return states.filter(({ name }, i) => {
     const value = row[name]
     const machine = machines[name]
+    if (i > 0 && name === 'approval' && states[0]?.field.yieldsToApproval) return false
     return i === 0 || machine?.initial !== value || !NOT_BEGUN.has(machine?.states[String(value)]?.color)
   })
 }

@@ -3,39 +3,48 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
-import { withFilter, type Filter } from './list-state.ts'
+import { hasApprovalTabs, isChosen, statusTabs, withTab, type StatusTab } from './status-tab-rules.ts'
 import type { ListControl } from './use-list-state.ts'
 
 interface Props {
   resource: AnyResource
   control: ListControl
+  /** The columns that the person may query. */
+  queryable: ReadonlyMap<string, unknown>
   counts: Readonly<Record<string, number>> | undefined
   /** The counts belong to the previous filter. */
   counting: boolean
 }
 
-/** Tabs for the main states, each with its count under the other filters. */
-export function StatusTabs({ resource, control, counts, counting }: Props) {
+/** Tabs for the main states and for approvals, each with its count under the other filters. */
+export function StatusTabs({ resource, control, queryable, counts, counting }: Props) {
   const t = useT()
   const lang = useLang()
   const name = resource.list.tabs
   const bar = useRef<HTMLDivElement>(null)
-  const chosen = JSON.stringify(name === undefined ? undefined : control.state.filters[name])
+  const { filters } = control.state
+  const chosen = JSON.stringify(name === undefined ? undefined : [filters[name], filters['approval']])
   useEffect(() => showChosen(bar.current), [chosen, counts])
   const field = name === undefined ? undefined : columnField(resource, name)
   if (name === undefined || !field?.choices) return null
   const { opensWithout } = resource.list
-  const filter = control.state.filters[name]
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const tab = (wanted: Filter | undefined, label: string, count: number | undefined) => (
+  const tabs = statusTabs({
+    name,
+    choices: field.choices,
+    hasApprovals: hasApprovalTabs(resource, queryable),
+    counts,
+    filters,
+  })
+  const tab = ({ key, ...wanted }: Pick<StatusTab, 'key' | 'status' | 'approval'>, label: string, count?: number) => (
     <button
-      key={wanted ? `${wanted.op} ${String(wanted.value)}` : ''}
+      key={key}
       type="button"
       role="tab"
       className="en-tab"
-      aria-selected={filter?.op === wanted?.op && filter?.value === wanted?.value}
+      aria-selected={isChosen(wanted, name, filters)}
       onClick={event => {
-        control.set({ filters: withFilter(control.state.filters, name, wanted) })
+        control.set({ filters: withTab(filters, name, wanted) })
         leaveKeysToRows(event)
       }}
     >
@@ -47,14 +56,12 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
     <div ref={bar} className="en-tabs" role="tablist" aria-busy={counting || undefined}>
       {opensWithout !== undefined &&
         tab(
-          { op: 'ne', value: opensWithout },
+          { key: 'without', status: { op: 'ne', value: opensWithout } },
           t('list.without', { state: (field.choices[opensWithout]?.[lang] ?? opensWithout).toLowerCase() }),
           all === undefined ? undefined : all - (counts?.[opensWithout] ?? 0),
         )}
-      {tab(undefined, t('list.all'), all)}
-      {Object.entries(field.choices).map(([value, choice]) =>
-        tab({ op: 'eq', value }, choice[lang], counts && (counts[value] ?? 0)),
-      )}
+      {tab({ key: 'all' }, t('list.all'), all)}
+      {tabs.map(one => tab(one, one.label[lang], counts && (counts[one.key] ?? 0)))}
     </div>
   )
 }

@@ -32,13 +32,15 @@ interface Props {
   transition: AnyTransition
   rows: readonly AnyRow[]
   refused: readonly RefusedRecord[]
+  /** What is said before it runs. */
+  note?: string | undefined
   /** Sends the input; throws refusals. */
   run(input: AnyRow): Promise<void>
   onClose(): void
 }
 
 /** Asks for the input of a transition, names the records concerned, and runs it. */
-export function TransitionDialog({ resource, face, name, transition, rows, refused, run, onClose }: Props) {
+export function TransitionDialog({ resource, face, name, transition, rows, refused, note, run, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -90,6 +92,7 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
         <div ref={root} className="en-act" {...moves}>
           {!hasInput && transition.danger && <p>{t('act.confirmDanger')}</p>}
           <GeneralErrors form={form} />
+          {note !== undefined && <p className="en-act-note">{note}</p>}
           {refused.length > 0 && (
             <RefusedRecords refused={refused} resource={resource} title={t('act.left', { count: refused.length })} />
           )}

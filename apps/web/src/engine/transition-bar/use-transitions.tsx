@@ -30,6 +30,8 @@ interface PendingTransition {
   transition: AnyTransition
   rows: readonly AnyRow[]
   refused: readonly RefusedRecord[]
+  /** What the person is told before it runs. */
+  note?: string | undefined
   key: string
 }
 
@@ -53,7 +55,7 @@ export interface TransitionRunner {
   start(
     name: string,
     transition: AnyTransition,
-    chosen: Pick<PendingTransition, 'rows'> & Partial<Pick<PendingTransition, 'refused'>>,
+    chosen: Pick<PendingTransition, 'rows'> & Partial<Pick<PendingTransition, 'refused' | 'note'>>,
   ): void
   /** The dialogs; must be rendered. */
   dialogs: ReactNode
@@ -155,14 +157,15 @@ export function useTransitions({
       begin(name, transition, { ...chosen, rows })
     }, notify.error)
   }
-  const begin: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
-    const pending: PendingTransition = { name, transition, rows, refused, key: newKey() }
+  const begin: TransitionRunner['start'] = (name, transition, { rows, refused = [], note }) => {
+    const pending: PendingTransition = { name, transition, rows, refused, note, key: newKey() }
     opener.current = document.activeElement
     if (slots.transitionDialogs[resource.name]?.[name]) return setStage({ kind: 'special', pending })
     // So do notes about a single record
     const isNoted = rows.length === 1 && slots.transitionNotes[resource.name]?.[name] !== undefined
     if (transition.edits?.length || isNoted) return void openDialog(pending)
-    if (rows.length !== 1 || transition.danger || transition.shows || needsInput(resource, transition, rows))
+    const isAsked = note !== undefined || transition.danger || transition.shows
+    if (rows.length !== 1 || isAsked || needsInput(resource, transition, rows))
       return setStage({ kind: 'asking', pending })
     // A double click is one action: the second click comes before the button is rendered as busy
     if (running.current) return
@@ -215,7 +218,7 @@ export function useTransitions({
       ) : null
     }
     if (stage.kind === 'asking') {
-      const { transition, rows, refused } = pending
+      const { transition, rows, refused, note } = pending
       if (!rows.length) return <RefusedDialog title={title} resource={resource} refused={refused} onClose={reset} />
       return (
         <TransitionDialog
@@ -226,6 +229,7 @@ export function useTransitions({
           transition={transition}
           rows={rows}
           refused={refused}
+          note={note}
           run={input => run(pending, input)}
           onClose={reset}
         />

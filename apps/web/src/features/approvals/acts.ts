@@ -28,9 +28,21 @@ const ORDER: readonly RunAct[] = [
 ]
 export const inOrder = (acts: readonly RunAct[]): RunAct[] => ORDER.filter(act => acts.includes(act))
 
-/** Refusals that say that somebody else was faster: those of the run, and of a record that was written meanwhile. */
-const isFaster = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.status === 409 || error.error === 'approval.not_yours')
+/** Refusals that say that somebody else was faster: the approval has moved on, or the record was written meanwhile. */
+const FASTER: ReadonlySet<string> = new Set([
+  'approval.not_running',
+  'approval.task_done',
+  'approval.task_waits',
+  'approval.not_yours',
+  'approval.withdraw_late',
+  'approval.take_back_late',
+  'approval.not_returned',
+  'approval.not_added',
+  'approval.moved_on',
+  'approval.changed_since',
+  'record.stale',
+])
+export const isFaster = (error: unknown): error is ApiError => error instanceof ApiError && FASTER.has(error.error)
 
 /**
  * Shows why an act was refused. What is on screen is fetched again where it no longer holds, and so is the reason that
@@ -38,7 +50,6 @@ const isFaster = (error: unknown): error is ApiError =>
  */
 export function tellRefusal(error: unknown): void {
   refreshAll()
-  const isOwn = error instanceof ApiError && (error.error.startsWith('approval.') || error.error.startsWith('record.'))
-  if (isFaster(error) && isOwn) notify.warning(t('faster', { why: error.message }), 6)
+  if (isFaster(error)) notify.warning(t('faster', { why: error.message }), 6)
   else notify.error(error)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Todo } from './home-types.ts'
-import { byUrgency, inGroups } from './todo-order.ts'
+import { byUrgency, FIRST_TODOS, inGroups, overdueKinds } from './todo-order.ts'
 
 const todo = (key: string, rest: Partial<Todo>): Todo => ({
   key,
@@ -26,6 +26,25 @@ test('overdue todos come first, the longest overdue before the others; the rest 
   expect(byUrgency(todos).map(one => one.key)).toEqual(['many', 'latest', 'late', 'new', 'old'])
 })
 
+test('approvals, what came back and the audit list come before whatever is overdue, and are never folded', () => {
+  const late = Array.from({ length: 8 }, (_, i) =>
+    todo(`late${i}`, { group: 'waiting', overdue: true, oldest: '2026-10-01' }),
+  )
+  const todos = [
+    ...late,
+    todo('audits', { group: 'waiting', overdue: true }),
+    todo('returned', { group: 'waiting' }),
+    todo('approvals', { group: 'waiting' }),
+  ]
+  const [first] = inGroups([todo('send', { group: 'today', overdue: true }), ...todos], {
+    desk: 'all',
+    most: FIRST_TODOS,
+  })
+  expect(first?.todos.map(one => one.key).slice(0, 4)).toEqual(['approvals', 'returned', 'audits', 'late0'])
+  // The audit list counts what others count
+  expect(overdueKinds(todos)).toBe(8)
+})
+
 test('todos stand in groups, and of each what does not fit is left out from its end', () => {
   const todos = [
     todo('rest', {}),
@@ -37,13 +56,13 @@ test('todos stand in groups, and of each what does not fit is left out from its 
   const keys = (most?: Parameters<typeof inGroups>[1]['most']) =>
     inGroups(todos, { desk: 'all', most }).map(({ group, todos: own }) => [group, own.map(one => one.key)])
   expect(keys()).toEqual([
-    ['today', ['send', 'arrive']],
     ['waiting', ['approve', 'confirm']],
+    ['today', ['send', 'arrive']],
     ['other', ['rest']],
   ])
   expect(keys({ today: 1, waiting: 1, other: 0, team: 0 })).toEqual([
-    ['today', ['send']],
     ['waiting', ['approve']],
+    ['today', ['send']],
   ])
 })
 

@@ -2,14 +2,24 @@ import { TODO_GROUPS } from '@tuheng/domain/home/home.calls'
 import type { Desk } from '../../shared/session/home-desk.ts'
 import type { Todo } from './home-types.ts'
 
-/** Overdue todos first, the longest overdue before the others; the rest keep their order. */
+/** What is the person's alone, however overdue anything else is: approvals, what came back to them, the audit list. */
+const OWN: readonly string[] = ['approvals', 'returned', 'audits']
+
+/** Then overdue todos, the longest overdue before the others; the rest keep their order. */
 export function byUrgency(todos: readonly Todo[]): Todo[] {
-  const overdue = todos.filter(todo => todo.overdue)
+  const own = todos.filter(todo => OWN.includes(todo.key))
+  const others = todos.filter(todo => !OWN.includes(todo.key))
+  const overdue = others.filter(todo => todo.overdue)
   return [
+    ...own.toSorted((a, b) => OWN.indexOf(a.key) - OWN.indexOf(b.key)),
     ...overdue.toSorted((a, b) => (a.oldest ?? '').localeCompare(b.oldest ?? '')),
-    ...todos.filter(todo => !todo.overdue),
+    ...others.filter(todo => !todo.overdue),
   ]
 }
+
+/** How many kinds of work are overdue. The audit list is the sum of others. */
+export const overdueKinds = (todos: readonly Todo[]): number =>
+  todos.filter(todo => todo.overdue && todo.key !== 'audits').length
 
 /** `team`: what others of the company are to do, for whoever leads them. */
 const SHOWN_GROUPS = [...TODO_GROUPS, 'team'] as const

@@ -9,7 +9,7 @@ import type { Todo } from './home-types.ts'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
-import { FIRST_TODOS, inGroups } from './todo-order.ts'
+import { FIRST_TODOS, inGroups, overdueKinds } from './todo-order.ts'
 import css from './home.module.css'
 
 /** Todos of this person: today, waiting for their decision, the rest; each with its count, age and amount. */
@@ -20,7 +20,7 @@ export function Todos({ todos, today }: { todos: readonly Todo[]; today: string 
   const desk = deskOf(useActor())
   const first = inGroups(todos, { desk, most: FIRST_TODOS })
   const own = inGroups(todos, { desk }).filter(({ group }) => group !== 'team')
-  const overdue = own.flatMap(part => part.todos).filter(todo => todo.overdue).length
+  const overdue = overdueKinds(own.flatMap(part => part.todos))
   const isMore = first.reduce((sum, part) => sum + part.todos.length, 0) < todos.length
   return (
     <section className={css.block} aria-label={t('todo.title')}>

@@ -1,3 +1,4 @@
+import { shownChoice } from '@tuheng/domain/kernel/approval-state'
 import { useQuery } from '@tanstack/react-query'
 import { max, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
@@ -17,6 +18,7 @@ const COLUMNS = [
   'legNo',
   'legType',
   'status',
+  'approval',
   'carrierId',
   'planQty',
   'movedQty',
@@ -26,6 +28,7 @@ const COLUMNS = [
   'fromAddressId',
   'toAddressId',
 ]
+const LEG_STATUS = { choices: legStatuses, yieldsToApproval: true }
 const TYPES = Object.keys(legTypes) as LegType[]
 
 /** The way of an order from gate to gate: its places, and between them each leg with who carries it and how much went. */
@@ -100,7 +103,7 @@ function Place({ name }: { name: unknown }) {
 function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
   const t = useT()
   const lang = useLang()
-  const status = legStatuses[String(leg['status']) as keyof typeof legStatuses]
+  const status = shownChoice(LEG_STATUS, String(leg['status']), leg)
   const no = String(leg['legNo'])
   const qtyOf = (name: string) => String(leg[name] ?? '0')
   const [planned, moved, done] = [qtyOf('planQty'), qtyOf('movedQty'), qtyOf('doneQty')]
@@ -113,7 +116,7 @@ function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
         <RecordLink resource="railLeg" id={leg['id']} title={no}>
           {no}
         </RecordLink>
-        <StatusTag color={status?.color}>{status?.[lang]}</StatusTag>
+        {status && <StatusTag color={status.color}>{status[lang]}</StatusTag>}
       </div>
       <Bar
         total={planned}

@@ -3,6 +3,7 @@ import type { MenuNode } from '../navigation.ts'
 import { markFor, marksOf, type Waiting } from './marks.ts'
 
 const waiting = (path: string, count: number, how: Partial<Waiting>): Waiting => ({
+  key: path,
   path,
   count,
   zh: '待审核',
@@ -43,4 +44,16 @@ it('shows a dot on a closed group that contains something urgent, otherwise none
   expect(markFor(leaf('/a', { children: [leaf('/a/2')] }), marks, false)).toEqual({})
   expect(markFor(leaf('/b', { children: [leaf('/b/1'), leaf('/a/1')] }), marks)).toEqual({})
   expect(markFor(leaf('/a', { dot: 'success', children: [leaf('/a/2')] }), marks)).toEqual({ dot: 'success' })
+})
+it('shows a quiet dot on a closed section in which approvals wait for the person, a red one once one is overdue', () => {
+  const approvals = (badge: 'primary' | 'danger') =>
+    marksOf([
+      waiting('/p/1', 2, { key: 'approvals', badge }),
+      waiting('/p/1', 1, { key: 'returned', badge: 'primary' }),
+    ])
+  const section = leaf('/p', { children: [leaf('/p/1')] })
+  expect(markFor(section, approvals('primary'))).toEqual({ dot: 'primary' })
+  expect(markFor(section, approvals('danger'))).toEqual({ dot: 'danger' })
+  expect(markFor(section, approvals('primary'), false)).toEqual({})
+  expect(approvals('primary').get('/p/1')?.badge).toEqual({ text: '3', type: 'primary' })
 })

@@ -7,18 +7,22 @@ import type { MenuNode } from '../navigation.ts'
 /** Records of a screen that wait for the person. */
 export type Waiting = Pick<
   AnswerOf<typeof waitingCall>['list'][number],
-  'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
+  'key' | 'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
 >
 
 /** A badge or dot beside a name in the menu. */
 export interface Mark {
   badge?: { text: string; type: MarkType }
   dot?: MarkType
+  /** Others wait for this person alone. */
+  isAsked?: boolean
   /** The mark in words. */
   label?: Text
 }
 
 export type Marks = ReadonlyMap<string, Mark>
+
+const ASKED: readonly string[] = ['approvals', 'returned']
 
 const URGENCY: readonly MarkType[] = ['danger', 'warning', 'primary', 'success']
 
@@ -33,13 +37,15 @@ export function marksOf(list: readonly Waiting[]): Marks {
 }
 
 /**
- * The marks of an entry: what waits, otherwise the declared mark. A closed entry (`closed`) has a dot if something in it
- * is urgent.
+ * The marks of an entry: what waits, otherwise the declared mark. A closed entry (`closed`) has a red dot if something in
+ * it is urgent, and a quiet one if approvals in it wait for the person.
  */
 export function markFor(item: MenuNode, marks: Marks, closed = true): Mark {
   const { badge, dot } = item
   const own = { ...(badge && { badge }), ...(dot && { dot }), ...marks.get(item.path) }
-  return closed && !own.dot && holdsUrgent(item, marks) ? { ...own, dot: 'danger' } : own
+  if (!closed || own.dot) return own
+  if (holds(item, marks, ({ badge: inner }) => inner?.type === 'danger')) return { ...own, dot: 'danger' }
+  return holds(item, marks, ({ isAsked }) => isAsked === true) ? { ...own, dot: 'primary' } : own
 }
 
 function markOf(entries: readonly Waiting[]): Mark {
@@ -50,6 +56,7 @@ function markOf(entries: readonly Waiting[]): Mark {
   return {
     ...(badge && { badge: { text: count > 99 ? '99+' : String(count), type: badge } }),
     ...(dot && { dot }),
+    ...(entries.some(({ key }) => ASKED.includes(key)) && { isAsked: true }),
     label: {
       zh: entries.map(one => `${one.zh} ${one.count}`).join('，'),
       en: entries.map(one => `${one.en}: ${one.count}`).join(', '),
@@ -61,8 +68,7 @@ function mostUrgent(types: readonly (MarkType | undefined)[]): MarkType | undefi
   return URGENCY.find(type => types.includes(type))
 }
 
-function holdsUrgent(item: MenuNode, marks: Marks): boolean {
-  return (item.children ?? []).some(
-    child => marks.get(child.path)?.badge?.type === 'danger' || holdsUrgent(child, marks),
-  )
+/** Whether an entry within has such a mark. */
+function holds(item: MenuNode, marks: Marks, isSuch: (mark: Mark) => boolean): boolean {
+  return (item.children ?? []).some(child => isSuch(marks.get(child.path) ?? {}) || holds(child, marks, isSuch))
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '@tuheng/domain/kernel/registry'
+import { withApproval } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useCallback, useMemo, useState } from 'react'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
@@ -59,7 +60,11 @@ export default function AcrossList({ resource, faceName, screen }: Props) {
   const listSettings = useListSettings(screen.path.split('/').at(-1) ?? screen.path)
   const { shown: ordered, headActions } = useColumnSettings({ resource, face, fields, listSettings, control })
   const columns = useMemo(
-    () => [...new Set([resource.title, ...ordered.filter(({ hidden }) => !hidden).map(({ name }) => name)])].toSorted(),
+    () =>
+      withApproval(resource, [
+        resource.title,
+        ...ordered.filter(({ hidden }) => !hidden).map(({ name }) => name),
+      ]).toSorted(),
     [resource, ordered],
   )
   const { first, rows, left, more, busy } = useAcrossData({
@@ -140,6 +145,7 @@ export default function AcrossList({ resource, faceName, screen }: Props) {
           <StatusTabs
             resource={resource}
             control={control}
+            queryable={queryable}
             counts={data?.sums?.tabs}
             counting={first.isPlaceholderData}
           />

@@ -1,3 +1,4 @@
+import { shownChoice } from '@tuheng/domain/kernel/approval-state'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { Select } from 'antd'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -11,12 +12,12 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 
 export const choiceWidget: Widget<'choice'> = {
   Input: ChoiceInput,
-  Cell: ({ value, field, lang }) => {
-    const choice = field.choices?.[value]
+  Cell: ({ value, field, row, lang }) => {
+    const choice = shownChoice(field, value, row)
     const label = choice?.[lang] ?? value
     return choice?.color ? <StatusTag color={choice.color}>{label}</StatusTag> : label
   },
-  text: ({ value, field, lang }) => field.choices?.[value]?.[lang] ?? value,
+  text: ({ value, field, row, lang }) => shownChoice(field, value, row)?.[lang] ?? value,
   Filter: ChoiceFilter,
   filterWidth: 130,
 }

@@ -78,12 +78,10 @@ export function NothingWords(props: NothingProps) {
   const lang = useLang()
   const words = useWords(props)
   if (props.search || !words) return t('ref.none')
-  const { isDocument, given, label, onTheWay, declared } = words
+  const { isDocument, given, label, onTheWay } = words
   const none = t(isDocument || onTheWay ? 'ref.noneReady' : given.length ? 'ref.noneFit' : 'ref.noneYet', { label })
   if (!onTheWay) return none
-  const parts = onTheWay.counts.map(({ state, count }) =>
-    nothingT('part', { count, state: declared.machines[onTheWay.machine]?.states[state]?.[lang] ?? state }),
-  )
+  const parts = onTheWay.counts.map(({ state, count }) => nothingT('part', { count, state: state[lang] }))
   return nothingT('onTheWay', { none, parts: parts.join(nothingT('and')) })
 }
 
@@ -97,7 +95,6 @@ function useWords({ field, target, filters }: NothingProps) {
   const named = Object.keys(resource.faces).length > 1 && field.label
   return {
     label: named ? labelOf(field, '')[lang] : resource[lang === 'zh' ? 'label' : 'en'],
-    declared,
     onTheWay,
     isDocument: declared.nature === 'document',
     given: Object.entries(filters).filter(([name]) => !(name in (field.where ?? {}))),

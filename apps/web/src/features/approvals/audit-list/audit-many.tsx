@@ -50,6 +50,7 @@ export function AuditMany({ act, chosen: all, onClose }: Props) {
     <ManyDialog
       title={t(`audit.many.${act}`)}
       okText={`${t(`audit.${act}`)} (${items.length})`}
+      act={t(`audit.${act}`)}
       danger={act === 'refuse'}
       field={act === 'refuse' ? REASON : hasTasks ? opinion : undefined}
       missing={t(act === 'refuse' ? 'audit.reasonMissing' : 'ask.opinionMissing')}

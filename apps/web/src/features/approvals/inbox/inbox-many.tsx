@@ -49,6 +49,7 @@ export function InboxMany({ act, items: chosen, onClose }: Props) {
     <ManyDialog
       title={single ? t(`act.${act}`) : t(`many.${act}`)}
       okText={single ? t(`act.${act}`) : `${t(`act.${act}`)} (${items.length})`}
+      act={t(`act.${act}`)}
       danger={act === 'reject'}
       field={{ ...OPINION, required: act === 'reject' || items.some(({ opinionRequired }) => opinionRequired) }}
       missing={t('ask.opinionMissing')}

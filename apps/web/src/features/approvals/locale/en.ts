@@ -53,8 +53,13 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'act.takeBack': 'Take back',
   'act.withdraw': 'Withdraw',
   'act.urge': 'Urge',
+  'urge.from': 'Can be urged again from {at} on',
   'act.end': 'End approval',
   'act.resubmit': 'Submit again',
+  'resubmit.goesOn':
+    'It goes on in its process "{process}" (version {version}){node}. Withdraw it first and submit anew to have the process judged by what it is now.',
+  'resubmit.at': ' at "{nodes}"',
+  'resubmit.other': 'The process "{process}" (version {version}) fits by now, and begins anew.',
   'act.removeSigner': 'Remove signer',
   'act.more': 'More',
   'act.phone': 'Approval',
@@ -186,6 +191,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'many.what': '{act}: {n} selected. Each is done by itself; what fails holds up none of the others.',
   'many.rejectWhat':
     '{n} selected go back to their starters. Each is done by itself; what fails holds up none of the others.',
+  'many.done': '{no} done: {act}',
   'many.doc': 'Document',
   'many.result': 'Remark',
   'sums.count': 'Documents',

@@ -56,8 +56,13 @@ export const zh = {
   'act.takeBack': '收回同意',
   'act.withdraw': '撤回审批',
   'act.urge': '催办',
+  'urge.from': '{at} 后可再次催办',
   'act.end': '终止审批',
   'act.resubmit': '重新提交',
+  'resubmit.goesOn':
+    '将在原流程“{process}”（第 {version} 版）{node}继续审批；先撤回再提交，会按现在的内容重新判断流程。',
+  'resubmit.at': '的“{nodes}”',
+  'resubmit.other': '现在适用流程“{process}”（第 {version} 版），将按它重新审批。',
   'act.removeSigner': '取消加签',
   'act.more': '更多',
   'act.phone': '审批操作',
@@ -188,6 +193,7 @@ export const zh = {
   'many.reject': '批量驳回',
   'many.what': '对所选 {n} 条{act}。每条分别处理，单条失败不影响其余。',
   'many.rejectWhat': '将驳回所选 {n} 条，退回发起人。每条分别处理，单条失败不影响其余。',
+  'many.done': '已{act}：{no}',
   'many.doc': '单据',
   'many.result': '说明',
   // Audit list

@@ -7,6 +7,7 @@ import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
 import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
 import { newKey } from '../../../shared/calls/api.ts'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { ActModal } from '../strip/act-modal.tsx'
 import { useT } from '../locale/index.ts'
@@ -23,12 +24,14 @@ interface Props {
   /** What is going to be done. */
   children: ReactNode
   /** Does it, and tells what came of each. A repeated call with the same key does nothing again. */
-  send(words: string | undefined, key: string): Promise<readonly BatchLine[]>
+  send(words: string | undefined, key: string): Promise<readonly (BatchLine & { label: string })[]>
+  /** The act in a word. */
+  act: string
   onClose(): void
 }
 
-/** Decides on several with the same words, and shows what came of each. */
-export function ManyDialog({ title, okText, danger, field, missing, children, send, onClose }: Props) {
+/** Decides on several with the same words, and shows what came of each; of one that went well it says so in passing. */
+export function ManyDialog({ title, okText, act, danger, field, missing, children, send, onClose }: Props) {
   const t = useT()
   const root = useRef<HTMLDivElement>(null)
   const [opinion, setOpinion] = useState<string | null>(null)
@@ -42,8 +45,12 @@ export function ManyDialog({ title, okText, danger, field, missing, children, se
     setTried(true)
     if (isMissing) return
     await run(async () => {
-      setLines(await send(words, key))
+      const outcome = await send(words, key)
       refreshAll()
+      const [only, ...more] = outcome
+      if (!only?.ok || more.length) return setLines(outcome)
+      notify.success(t('many.done', { act, no: only.label }))
+      onClose()
     })
   }
   if (lines)

@@ -4,7 +4,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { Button, Dropdown } from 'antd'
-import { lazy, Suspense, useContext, useState } from 'react'
+import { Fragment, lazy, Suspense, useContext, useId, useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { ruleContext } from '../../../engine/common/today.ts'
 import type { ApprovalProps } from '../../../engine/slots.ts'
@@ -16,8 +16,11 @@ import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { ActedContext } from '../acted.ts'
 import { type AskingAct, inOrder, isAsking, type RunAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
+import { useMinute } from '../queue/use-minute.ts'
 import { DropRun } from './drop-run.tsx'
 import { openFieldsOf } from './open-fields.ts'
+import { resubmissionNote } from './resubmission-note.ts'
+import css from './strip.module.css'
 
 const OpenFields = lazy(() => import('./open-fields-dialog.tsx').then(module => ({ default: module.OpenFields })))
 const ActDialog = lazy(() => import('./act-dialog.tsx').then(module => ({ default: module.ActDialog })))
@@ -38,6 +41,9 @@ export function RunActs({ info, record, only = () => true }: Props) {
   const [isEditing, setEditing] = useState(false)
   const [busy, setBusy] = useState(false)
   const actor = useActor()
+  const urgeId = useId()
+  const { urgeFrom } = info.mine
+  const urgeAt = useMinute() < (urgeFrom ?? '') ? urgeFrom?.slice(11, 16) : undefined
   // A node opens fields to those who may change them, and gives nobody the right
   const canEdit =
     record !== undefined &&
@@ -86,17 +92,24 @@ export function RunActs({ info, record, only = () => true }: Props) {
     <>
       {buttons.map(act =>
         act === 'resubmit' && record ? (
-          <Resubmit key={act} act={info.act} {...record} />
+          <Resubmit key={act} runId={info.id} act={info.act} {...record} />
         ) : (
-          <Button
-            key={act}
-            data-act={act}
-            type={act === 'agree' ? 'primary' : 'default'}
-            disabled={busy}
-            onClick={event => event.detail < 2 && begin(act)}
-          >
-            {t(`act.${act}`)}
-          </Button>
+          <Fragment key={act}>
+            <Button
+              data-act={act}
+              type={act === 'agree' ? 'primary' : 'default'}
+              disabled={busy || (act === 'urge' && urgeAt !== undefined)}
+              aria-describedby={act === 'urge' && urgeAt !== undefined ? urgeId : undefined}
+              onClick={event => event.detail < 2 && begin(act)}
+            >
+              {t(`act.${act}`)}
+            </Button>
+            {act === 'urge' && urgeAt !== undefined && (
+              <small id={urgeId} className={css.later}>
+                {t('urge.from', { at: urgeAt })}
+              </small>
+            )}
+          </Fragment>
         ),
       )}
       {canEdit && only('handOver') && (
@@ -143,7 +156,7 @@ export function RunActs({ info, record, only = () => true }: Props) {
 }
 
 /** Performs the held transition again, through its ordinary dialog. */
-function Resubmit({ act, resource, face, row }: { act: string } & Omit<ApprovalProps, 'runId'>) {
+function Resubmit({ runId, act, resource, face, row }: { act: string } & ApprovalProps) {
   const t = useT()
   const actor = useActor()
   const { start, dialogs, busy } = useTransitions({ resource, face })
@@ -153,7 +166,8 @@ function Resubmit({ act, resource, face, row }: { act: string } & Omit<ApprovalP
   )
   if (!found) return null
   const begin = async () => {
-    if (await mayAct(face, found, row)) start(found.name, found.transition, { rows: [row] })
+    const [may, note] = await Promise.all([mayAct(face, found, row), resubmissionNote(runId)])
+    if (may) start(found.name, found.transition, { rows: [row], note })
   }
   return (
     <>

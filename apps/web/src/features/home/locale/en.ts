@@ -7,7 +7,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'todo.group.other': 'Other',
   'todo.group.team': 'Team',
   'todo.what.today': 'Own work, overdue first',
-  'todo.what.waiting': 'Others wait for my decision',
+  'todo.what.waiting': 'Others wait for my decision, or it came back to me',
   'todo.what.other': 'Not urgent',
   'todo.what.team': 'What others are to do',
   'todo.overdue': '{count} overdue',

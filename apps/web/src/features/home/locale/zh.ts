@@ -6,7 +6,7 @@ export const zh = {
   'todo.group.other': '其他',
   'todo.group.team': '团队',
   'todo.what.today': '自己的活，已超期的在前',
-  'todo.what.waiting': '别人在等我批、复核',
+  'todo.what.waiting': '等我批、复核，或退回给我的',
   'todo.what.other': '不急，有空时办',
   'todo.what.team': '各岗位手上的活',
   'todo.overdue': '{count} 项有超期',

@@ -52,9 +52,7 @@ export function typedTexts(fields: Fields, values: AnyRow): TypedText[] {
       return [{ field, name, row, text, ...(line ? { line } : {}) }]
     })
   const grids = Object.entries(fields).flatMap(([name, { lines }]) =>
-    lines
-      ? ((values[name] ?? []) as LineRow[]).flatMap(row => of(lines.fields, row, { name, key: keyOf(row) }))
-      : [],
+    lines ? ((values[name] ?? []) as LineRow[]).flatMap(row => of(lines.fields, row, { name, key: keyOf(row) })) : [],
   )
   return [...of(fields, values), ...grids]
 }

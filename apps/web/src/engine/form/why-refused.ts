@@ -23,9 +23,11 @@ export async function whyRefused({ field, name, row, text }: TypedText, actor: A
   if (!target) return undefined
   const filters = optionFilters(field, row)
   const judge = optionChecks(field, row)
-  // Plates are kept without spaces and dots
-  const search = target.resource.names[target.resource.title]?.kind === 'plate' ? plain(text) : text
-  const options = await fetchOptions(target.face, { search, filters, limit: LIMIT, ...(judge ? { judge } : {}) })
+  const find = (search: string) =>
+    fetchOptions(target.face, { search, filters, limit: LIMIT, ...(judge ? { judge } : {}) })
+  const asTyped = await find(text)
+  const compact = withoutSpaces(text)
+  const options = asTyped.length || compact === text ? asTyped : await find(compact)
   if (options.length) {
     const option = meant(options, 'label', text)
     if (!option || !isRefused(option, true)) return undefined
@@ -38,7 +40,7 @@ export async function whyRefused({ field, name, row, text }: TypedText, actor: A
   if (machine === undefined || !can(actor, target.face, 'read')) return undefined
   const states = Object.keys(declared.machines[machine]?.states ?? {})
   const { list } = await faceCall<ListAnswer>(target.face, 'list', {
-    body: { search, filters: { ...filters, [machine]: states }, pageSize: LIMIT, count: 'none' },
+    body: { search: text, filters: { ...filters, [machine]: states }, pageSize: LIMIT, count: 'none' },
     silent: true,
   })
   const record = meant(list, declared.title, text)
@@ -47,10 +49,13 @@ export async function whyRefused({ field, name, row, text }: TypedText, actor: A
 
 /** The one record of that name, or else the only one that was found by it. */
 function meant<R extends AnyRow>(records: readonly R[], title: string, text: string): R | undefined {
-  const exact = records.filter(record => plain(String(record[title] ?? '')) === plain(text))
+  const exact = records.filter(record => isSame(String(record[title] ?? ''), text))
   const found = exact.length ? exact : records
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Names are compared as they are searched: a plate may be typed with a dot, with spaces, or in small letters. */
-const plain = (text: string): string => text.replace(/[\s·]/g, '').toUpperCase()
+/** A plate may be typed with a dot and with spaces, and is kept without. */
+const withoutSpaces = (text: string): string => text.replace(/[\s·]/g, '')
+
+const isSame = (one: string, other: string): boolean =>
+  withoutSpaces(one).toUpperCase() === withoutSpaces(other).toUpperCase()

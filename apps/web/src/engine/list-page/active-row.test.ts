@@ -7,11 +7,11 @@ const open = { key: 'a', isOpen: true }
 const at = (x: number, key = 'a') => ({ key, x, edge: EDGE, reach: 90 })
 
 it.each([
-  ['over a column that the acts leave free', shut, at(500), true],
-  ['over the menu of the row', shut, at(1010), true],
-  ['not over what they would cover', shut, at(950), false],
-  ['still, on the way to them', open, at(950), true],
-  ['not for the next row at the same place', open, at(950, 'b'), false],
-])('the acts of a row open %s', (_, now, pointed, isOpen) => {
+  { title: 'over a column that the acts leave free', now: shut, pointed: at(500), isOpen: true },
+  { title: 'over the menu of the row', now: shut, pointed: at(1010), isOpen: true },
+  { title: 'not over what they would cover', now: shut, pointed: at(950), isOpen: false },
+  { title: 'still, on the way to them', now: open, pointed: at(950), isOpen: true },
+  { title: 'not for the next row at the same place', now: open, pointed: at(950, 'b'), isOpen: false },
+])('the acts of a row open $title', ({ now, pointed, isOpen }) => {
   expect(opensAt(now, pointed)).toBe(isOpen)
 })

@@ -111,6 +111,15 @@ describe('sample data', () => {
     expect((await admin.call('sys/sample/make')).error).toBe('sample.there')
   })
 
+  it('leaves one truck and its driver free for the first own trip', async () => {
+    const open = async (path: string, filters: AnyRow = {}) =>
+      (await admin.must<{ list: AnyRow[] }>(`${path}/options`, { filters, judge: { as: 'dispatch', date: '2026-11-20' } })).list
+        .filter(one => !one.choiceNote)
+        .map(one => one.label)
+    expect(await open('sys/vehicle', { isTrailer: false })).toEqual(['陕KS0003'])
+    expect(await open('sys/driver')).toEqual(['示例司机丙'])
+  })
+
   it('is not removed while a record of one’s own refers to it, which is named', async () => {
     const main = (await list('oms/mainWay'))[0] as AnyRow
     const own = await admin.must<AnyRow>('oms/wayBill/save', { mainId: main.id })

@@ -76,7 +76,7 @@ it('sample data are loaded, and a truck is sent for them', async () => {
   const before = await hands()
   await button('放入示例数据').click()
   await steps()
-    .getByText(/公司里有 20 条示例数据/)
+    .getByText(/公司里有 23 条示例数据/)
     .waitFor({ timeout: 30_000 })
   await window.healthy('first.sample')
   await window.open(TRIPS)

@@ -63,7 +63,37 @@ describe.each(LAYOUTS)('the layout %s', layout => {
     ])
     expect(answer.status()).toBe(200)
   })
+
+  it('has a menu that stands over the head of a detail page: its last entry can be clicked', async () => {
+    await begin({ layout, collapse: layout === 'vertical' }, LIST)
+    await page.locator('.en-grid-row a:visible').first().click()
+    await page.locator('.en-detail-head:visible').waitFor()
+    await settled(page)
+    const detail = at()
+    const entry = await lastEntry(layout)
+    await entry.click()
+    await expect.poll(at).not.toBe(detail)
+    await settled(page)
+    await expect.poll(() => page.title()).not.toContain('公路运单')
+  })
 })
+
+/** The last entry of what opens from the frame; nothing floats in the column layout. */
+async function lastEntry(layout: Layout): Promise<Locator> {
+  if (layout === 'column') {
+    await sections().getByRole('button').last().click()
+    return menu().getByRole('link').last()
+  }
+  if (layout === 'vertical' || layout === 'fall') {
+    await menu().locator('button[aria-expanded]').last().hover()
+    return page.locator('[data-menu-panel] a').last()
+  }
+  await page.getByRole('button', { name: '更多板块' }).click()
+  const last = page.locator('[data-flyout] > li').last().locator('button, a').first()
+  if (layout === 'comprehensive') return last
+  await last.click()
+  return page.locator('[data-menu-panel] a').last()
+}
 
 describe('the menu', () => {
   it('counts what waits for the person, and updates without a reload', async () => {

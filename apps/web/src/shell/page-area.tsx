@@ -22,7 +22,7 @@ export function PageArea() {
   const title = usePageTitle()
   const { pathname } = useLocation()
   const reading = useAnnouncements(state => state.open)
-  const leads = useFirstStepsLead(state => state.isOn)
+  const leads = useFirstStepsLead(({ lead }) => lead === 'offered' || lead === 'on')
   const lang = useLang()
   const screenName = (path: string) => placeOf(navigation, path.split('?', 1)[0] ?? '')?.place.screen[lang]
   const showThemeSetting = useSettings(state => state.showThemeSetting)

@@ -55,6 +55,11 @@ const defs = {
     zh: '{label}“{value}”有 {count} 条同名记录，请在列表中选择其中一条',
     en: '{label}: {count} records are called "{value}"; choose one from the list',
   },
+  'ref.refused': {
+    status: 409,
+    zh: '{label}“{value}”不能选：{reason}',
+    en: '{label} "{value}" cannot be chosen: {reason}',
+  },
   'ref.state': {
     status: 409,
     zh: '{label}“{no}”当前为“{state}”，不能选用；{way}',

@@ -5,6 +5,7 @@ import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face, RuleContext, Section } from '@tuheng/domain/kernel/resource'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { faceFields } from '../common/face-fields.ts'
+import { isMissing } from '../common/missing.ts'
 
 type RowFn<R> = (row: AnyRow) => R
 type Rules<R> = Readonly<Record<string, RowFn<R> | undefined>>
@@ -46,15 +47,48 @@ export function modelOf(resource: AnyResource, face: Face): FormModel {
 
 export type FieldState = 'hidden' | 'readonly' | 'editable'
 
-/** How a field appears in a form: combines rights, kind and rules. */
-export function fieldState(args: {
+interface FieldArgs {
   model: FormModel
   name: string
   row: AnyRow
   creating: boolean
   actor: Actor
-}): FieldState {
-  const { model, name, row, creating, actor } = args
+}
+
+/**
+ * How a field appears in a form: combines rights, kind and rules. Of a new record, what cannot be filled in appears once
+ * it has a value, or where the form computes it.
+ */
+export function fieldState(args: FieldArgs): FieldState {
+  const state = stateByRules(args)
+  return state === 'readonly' && args.creating && isBlank(args) && !isAwaited(args) ? 'hidden' : state
+}
+
+/** Whether it has no value, or only what it begins with before anything was done with the record. */
+function isBlank({ model, name, row }: FieldArgs): boolean {
+  const field = model.fields[name]
+  return isMissing(row[name]) || (field?.computed === true && row[name] === field.default)
+}
+
+/** Whether the form computes it from what can still be filled in. */
+function isAwaited(args: FieldArgs, seen: ReadonlySet<string> = new Set()): boolean {
+  const { model, name, row } = args
+  if (!model.derive?.[name] || seen.has(name)) return false
+  const read = new Set<string>()
+  const noted = new Proxy(row, {
+    get: (values, key) => {
+      read.add(String(key))
+      return values[String(key)]
+    },
+  })
+  evaluateRule(model.derive, name, noted)
+  return [...read].some(other => {
+    const source = { ...args, name: other }
+    return other in model.fields && (stateByRules(source) === 'editable' || isAwaited(source, new Set([...seen, name])))
+  })
+}
+
+function stateByRules({ model, name, row, creating, actor }: FieldArgs): FieldState {
   const field = model.fields[name]
   const right = rightOf(actor, model.name, name)
   if (!field || right === 'hidden' || evaluateRule(model.visibleWhen, name, row) === false) return 'hidden'

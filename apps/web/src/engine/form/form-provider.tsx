@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useStore } from 'zustand'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../shared/text/i18n.ts'
+import { useNewsHeld } from '../../shared/ui/held-news.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { showFirstError } from './enter-navigation.ts'
@@ -10,6 +11,7 @@ import { FormContext } from './form-context.ts'
 import { FormSettingsContext, type FormSettings } from './form-settings.ts'
 import type { FormApi } from './form-store.ts'
 import type { FormDraft } from './use-draft.ts'
+import { useRefusedChoices } from './use-refused-choices.ts'
 import './form.css'
 
 /** Provides the form and its facts to the fields inside; on a phone they are big. */
@@ -23,6 +25,8 @@ export function FormProvider({
   children: ReactNode
 }) {
   const size = useNarrow() ? 'large' : 'middle'
+  useRefusedChoices(form, settings.actor)
+  useNewsHeld()
   return (
     <FormContext.Provider value={form}>
       <FormSettingsContext.Provider value={settings}>

@@ -233,14 +233,16 @@ describe('rules', () => {
     expect(state('carrierId', { kind: 'other' })).toBe('editable')
     expect(isRequired(model, 'carrierId', { kind: 'other' })).toBe(true)
     expect(state('net', {})).toBe('readonly')
-    expect(state('tare', { gross: '9' })).toBe('readonly')
+    expect(state('tare', { gross: '9', tare: '1' })).toBe('readonly')
     expect([state('code', {}), state('code', {}, false)]).toEqual(['editable', 'readonly'])
   })
 
   test('rights of the person', () => {
     const own = { ...actor, fieldRights: { order: { rate: 'hidden', mobile: 'masked', gross: 'readonly' } } } as const
     expect(
-      ['rate', 'mobile', 'gross', 'tare'].map(name => fieldState({ model, name, row: {}, creating: true, actor: own })),
+      ['rate', 'mobile', 'gross', 'tare'].map(name =>
+        fieldState({ model, name, row: {}, creating: false, actor: own }),
+      ),
     ).toEqual(['hidden', 'readonly', 'readonly', 'editable'])
   })
 

@@ -6,7 +6,7 @@ import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { nowText } from '../common/today.ts'
-import { severalKey, unmatchedIssue, unmatchedKey, unmatchedText } from '../common/unmatched.ts'
+import { refusalKey, severalKey, unmatchedIssue, unmatchedKey, unmatchedText } from '../common/unmatched.ts'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveDuringInput } from './derive-live.ts'
@@ -244,7 +244,7 @@ function unmatchedErrors({ fields }: FormModel, before: AnyRow, after: AnyRow): 
     for (const [name, field] of Object.entries(of)) {
       const issue =
         field.to &&
-        [unmatchedKey(name), severalKey(name)].some(key => (row[key] ?? '') !== (from[key] ?? '')) &&
+        [unmatchedKey(name), severalKey(name), refusalKey(name)].some(key => (row[key] ?? '') !== (from[key] ?? '')) &&
         unmatchedIssue({ field, name }, row)
       if (issue) found[`${path}${name}`] = [issue]
     }

@@ -2,11 +2,12 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { describe, expect, it } from 'vitest'
-import { unmatchedKey, unmatchedValues } from '../common/unmatched.ts'
+import { refusalKey, unmatchedKey, unmatchedValues } from '../common/unmatched.ts'
 import { isUntouched, keyOf, type LineRow, newLine, patchLine } from '../widgets/lines/line-rows.ts'
 import { modelOf } from './form-model.ts'
 import { createForm } from './form-store.ts'
 import { formIssues, savePayload } from './payload.ts'
+import { typedTexts } from './use-refused-choices.ts'
 
 const resource = anyResource(mainWaybill)
 const face = mainWaybill.faces.all as Face
@@ -82,6 +83,34 @@ describe('text of a cell that matches no record', () => {
     expect(said()).toEqual(['货主“王强”有 2 条同名记录，请在列表中选择其中一条'])
     form.set('customerId', 7, { [unmatchedKey('customerId')]: null })
     expect(said()).toBeUndefined()
+  })
+
+  it('says why the record of that name cannot be chosen, once that is known, at the field and on saving', () => {
+    const form = createForm(model, { bizKind: 'road' })
+    const said = () => form.store.getState().errors['customerId']?.map(({ zh }) => zh)
+    form.set('customerId', null, { [unmatchedKey('customerId')]: '锦介' })
+    const refusal = { of: '锦介', zh: '货主“锦介”当前为“停用”', en: 'disabled' }
+    form.patch({ [refusalKey('customerId')]: refusal })
+    expect(said()).toEqual([refusal.zh])
+    expect(issuesOf(form.values()).find(({ path }) => path === 'customerId')?.zh).toBe(refusal.zh)
+    form.set('customerId', null, { [unmatchedKey('customerId')]: '锦界' })
+    expect(said()).toEqual(['货主中没有“锦界”'])
+  })
+
+  it('is looked up once, wherever it stands, while nothing more is known of it', () => {
+    const { form, patch } = withRow()
+    const asked = () => typedTexts(model.fields, form.values()).map(({ name, text, line }) => [line?.name, name, text])
+    patch(typed('起家车对'))
+    form.set('customerId', null, unmatchedValues('customerId', '王强', 0))
+    expect(asked()).toEqual([
+      [undefined, 'customerId', '王强'],
+      ['carriers', 'carrierId', '起家车对'],
+    ])
+    form.patch({ [refusalKey('customerId')]: { of: '王强', zh: '停用', en: 'disabled' } })
+    patch({ carrierId: 4, [unmatchedKey('carrierId')]: null })
+    expect(asked()).toEqual([])
+    form.set('customerId', null, unmatchedValues('customerId', '王刚', 2))
+    expect(asked()).toEqual([])
   })
 
   it('is never sent', () => {

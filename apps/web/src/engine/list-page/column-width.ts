@@ -17,10 +17,11 @@ export function stackWidth(upper: Widths, lower: Widths): number {
   return Math.ceil(Math.max(upper.contentWidth, lower.contentWidth * SECOND_LINE_SCALE, head))
 }
 
-/** Width of the button of a row's menu, and what stands around the label of an action, in px. */
-const MENU_WIDTH = 31
+/** Width of the column of row actions, which has the button of the menu at rest, in px of the base font size. */
+export const ACTION_COLUMN = 44
+/** What stands around the label of an action, in px. */
 const AROUND_LABEL = 8
-/** Two acts beside each other are kept no more room than that, in px: the figures need theirs. */
+/** Two acts beside each other get no more room than that, in px: they open over figures. */
 const ROOM_FOR_TWO = 92
 
 /** Width of these acts beside each other. */
@@ -35,9 +36,6 @@ export function actionRoom(first: readonly string[], second: readonly string[]):
   const widest = (labels: readonly string[]) => Math.max(0, ...labels.map(label => actionsWidth([label])))
   return Math.max(widest(first), Math.min(widest(first) + widest(second), ROOM_FOR_TWO))
 }
-
-/** Width of the column of row actions with this room, in px of the base font size. */
-export const actionColumnWidth = (room: number): number => MENU_WIDTH + room
 
 /** An action of a longer label is written smaller, in px. */
 const ACTION_LINE = 30

@@ -9,6 +9,8 @@ export interface GridColumn {
   /** Frozen at this end. Those at the start come first, those at the end last. */
   frozen?: 'start' | 'end'
   className?: string
+  /** What it shows over the columns before it on the row under the mouse, in px. */
+  reach?: number
   title: ReactNode
   meta?: HeaderMeta
   /** Heading of the second line in its cells. */

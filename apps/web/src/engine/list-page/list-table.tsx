@@ -107,6 +107,7 @@ export function ListTable(props: Props) {
   const keys = useListKeys({
     box,
     activeRow,
+    reach: actions?.reach ?? 0,
     rows,
     leadingCells: LEADING_CELLS,
     columns: stacks.length,

@@ -10,7 +10,7 @@ import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { t } from '../locale/index.ts'
 import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
-import { useIsActiveRow, type ActiveRow } from './active-row.ts'
+import { useIsActiveRow, useIsOpen, type ActiveRow } from './active-row.ts'
 import { actionSize, type ActionSize } from './column-width.ts'
 import { isListed, rowActs, type RowAct, type RowExtra } from './row-acts.ts'
 import { idOf } from './selection.ts'
@@ -22,7 +22,7 @@ interface Props {
   actor: Actor
   lang: Lang
   extras: readonly RowExtra[]
-  /** Room for acts beside the menu, in px of the base font size. */
+  /** Room for the acts that open beside the menu, in px of the base font size. */
   room: number
   activeRow: ActiveRow
   onAct(transition: AvailableTransition, row: AnyRow): void
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * Actions of a row: for the row under the mouse or the keyboard cursor the likeliest one or two, in a place that is kept
- * for them, and a menu of the rest. Guards are evaluated for that row only.
+ * Actions of a row: a menu, and for the row under the mouse or the keyboard cursor the likeliest one or two, which open
+ * over the row. Guards are evaluated for that row only.
  */
 export function RowActions(props: Props) {
   return useIsActiveRow(props.activeRow, String(idOf(props.row))) ? (
@@ -43,9 +43,10 @@ export function RowActions(props: Props) {
   )
 }
 
-function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAct, onExtra }: Props) {
+function ActiveRowActions({ resource, face, row, actor, lang, extras, room, activeRow, onAct, onExtra }: Props) {
   // No finger rests on an entry to read why it is refused, so a phone leaves it out
   const narrow = useNarrow()
+  const isOpen = useIsOpen(activeRow)
   const available = availableTransitions({
     resource: withListGuards(resource),
     face,
@@ -68,17 +69,21 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAc
         : void mayAct(face, act.transition, row).then(may => may && onAct(act.transition, row))
   return (
     <span className="en-acts" role="group" aria-label={t('row.actions')} onKeyDown={leaveByEscape}>
-      {front.map(act => (
-        <button
-          key={act.key}
-          type="button"
-          className="en-link en-row-act"
-          data-size={sizeBeside(act, front)}
-          onClick={() => run(act)}
-        >
-          {act.label}
-        </button>
-      ))}
+      {front.length > 0 && (
+        <span className="en-row-acts" data-open={isOpen || undefined}>
+          {front.map(act => (
+            <button
+              key={act.key}
+              type="button"
+              className="en-link en-row-act"
+              data-size={sizeBeside(act, front)}
+              onClick={() => run(act)}
+            >
+              {act.label}
+            </button>
+          ))}
+        </span>
+      )}
       <TallMenu
         placement="bottomRight"
         menu={{

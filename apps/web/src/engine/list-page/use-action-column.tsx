@@ -11,7 +11,7 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { ActiveRow } from './active-row.ts'
 import { mayLead } from '../transition-bar/arrange.ts'
-import { actionColumnWidth, actionRoom } from './column-width.ts'
+import { ACTION_COLUMN, actionRoom } from './column-width.ts'
 import { begunActs, begunLabels } from './begun-acts.ts'
 import type { RowExtra } from './row-acts.ts'
 import { RowActions } from './row-actions.tsx'
@@ -56,10 +56,11 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
     ]
     return {
       key: '$actions',
-      title: <span className="visually-hidden">{t('row.actions')}</span>,
+      title: <span className="en-acts-head">{t('row.actions')}</span>,
       className: 'en-acts-cell',
       ...(narrow ? {} : { frozen: 'end' as const }),
-      width: Math.ceil(scale * actionColumnWidth(room)),
+      width: Math.ceil(scale * ACTION_COLUMN),
+      reach: Math.ceil(scale * room),
       render: (row: AnyRow) => (
         <RowActions
           resource={resource}

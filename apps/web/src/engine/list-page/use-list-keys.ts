@@ -4,11 +4,13 @@ import { flushSync } from 'react-dom'
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
-import type { ActiveRow } from './active-row.ts'
+import { opensAt, type ActiveRow } from './active-row.ts'
 
 interface Args {
   box: RefObject<HTMLElement | null>
   activeRow: ActiveRow
+  /** How far the acts of a row open over the columns before theirs, in px. */
+  reach: number
   rows: readonly AnyRow[]
   /** Number of cells before the first data column: the selection box. */
   leadingCells: number
@@ -47,7 +49,7 @@ export function useListKeys(args: Args) {
     current.place.current = { key: String(next['id']), col: to + leadingCells }
     args.scrollTo(rows.indexOf(next), to)
     requestAnimationFrame(current.mark)
-    args.activeRow.setState({ key: String(next['id']) })
+    args.activeRow.setState({ key: String(next['id']), isOpen: false })
   }
   const goToActs = (key: string) => {
     // The acts of a row are drawn once it is the active one. The next key may come within a frame.
@@ -122,12 +124,17 @@ export function useListKeys(args: Args) {
         if (row) args.open(row)
       },
       onMouseLeave() {
-        args.activeRow.setState({ key: current.place.current?.key })
+        args.activeRow.setState({ key: current.place.current?.key, isOpen: false })
       },
       /** Marks the row under the pointer, and shows cut text in a tooltip. */
       onMouseOver(event: MouseEvent<HTMLElement>) {
-        const key = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row')?.dataset['rowKey']
-        if (key !== undefined) args.activeRow.setState({ key })
+        const row = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row')
+        const key = row?.dataset['rowKey']
+        if (row && key !== undefined) {
+          const edge = row.querySelector('.en-acts-cell')?.getBoundingClientRect().left ?? Infinity
+          const pointed = { key, x: event.clientX, edge, reach: args.reach }
+          args.activeRow.setState(now => ({ key, isOpen: opensAt(now, pointed) }))
+        }
         const cell = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row > .en-cell')
         if (!cell || cell.title === cell.innerText) return
         if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText

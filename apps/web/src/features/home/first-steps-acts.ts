@@ -6,7 +6,7 @@ import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { cardOf, listScreen } from '../../engine/catalogue.ts'
 import { newPath } from '../../engine/paths.ts'
 import { call } from '../../shared/calls/api.ts'
-import { useFirstStepsLead } from '../../shared/session/first-steps-lead.ts'
+import { leadThroughFirstSteps } from '../../shared/session/first-steps-lead.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 
 type Given = AnswerOf<typeof firstStepsCall>
@@ -22,10 +22,22 @@ export function useFirstSteps() {
 
 export const stepOf = (key: string): FirstStep => FIRST_STEPS.find(step => step.key === key) as FirstStep
 
-/** Opens the form of a step. From then on a line says what the next one is. */
-export function beginStep(step: FirstStep, path: string): void {
-  useFirstStepsLead.setState({ isOn: true })
-  openTab(step.page ?? newPath(path))
+/** Opens a page of a step. From then on a line says what the next one is. */
+export function openStep(path: string): void {
+  leadThroughFirstSteps()
+  openTab(path)
+}
+
+/** Opens the form of a step. */
+export const beginStep = (step: FirstStep, path: string): void => openStep(step.page ?? newPath(path))
+
+/** Whether a record of a step was just made: its page comes after the form of a new one. */
+export function wasMade(before: string, now: string): boolean {
+  const steps: readonly FirstStep[] = FIRST_STEPS
+  return steps.some(({ resource, face, page }) => {
+    const path = listScreen(resource, face)?.path
+    return path !== undefined && [newPath(path), page].includes(before) && /^\/\d+$/.test(now.replace(path, ''))
+  })
 }
 
 /** Where the records of a step are made, and what of it this person may do. */

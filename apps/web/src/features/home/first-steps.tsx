@@ -4,19 +4,20 @@ import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { cardOf } from '../../engine/catalogue.ts'
 import { refreshAll } from '../../engine/common/refresh.ts'
 import { importPath } from '../../engine/paths.ts'
 import { call, download } from '../../shared/calls/api.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
+import { offerFirstSteps } from '../../shared/session/first-steps-lead.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import {
   actsOf,
   beginStep,
+  openStep,
   mayDoAny,
   nextStepFor,
   stepOf,
@@ -75,6 +76,7 @@ export function FirstSteps({ behindWork = false }: { behindWork?: boolean }) {
 function StepList({ steps }: { steps: readonly Counted[] }) {
   const counted = new Map<string, Counted>(steps.map(step => [step.key, step]))
   const next = nextStepFor(steps, useActor())?.key
+  useEffect(offerFirstSteps, [])
   return (
     <ol className={css.steps}>
       {FIRST_STEPS.map((step, i) => (
@@ -104,7 +106,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
   return (
     <li data-done={isDone || undefined} data-next={isNext || undefined}>
       {isDone ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}
-      <b>{path && counted ? <button onClick={() => openTab(path)}>{step[lang]}</button> : step[lang]}</b>
+      <b>{path && counted ? <button onClick={() => openStep(path)}>{step[lang]}</button> : step[lang]}</b>
       <span className={css.what}>{step.what[lang]}</span>
       <span className={css.facts}>
         {counted && isDone && <em>{t('first.count', { count: counted.done })}</em>}
@@ -122,13 +124,13 @@ function Step({ step, no, counted, isNext }: StepProps) {
             >
               {t('first.template')}
             </Button>
-            <Button type="link" size="small" onClick={() => openTab(importPath(path))}>
+            <Button type="link" size="small" onClick={() => openStep(importPath(path))}>
               {t('first.import')}
             </Button>
           </>
         )}
         {seesTo && (
-          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => openTab(path)}>
+          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => openStep(path)}>
             {t('first.seeTo')}
           </Button>
         )}

@@ -1,20 +1,33 @@
 import { CloseOutlined, RightOutlined } from '@ant-design/icons'
 import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
 import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useActor } from '../../shared/session/session.ts'
-import { useFirstStepsLead } from '../../shared/session/first-steps-lead.ts'
+import { leadThroughFirstSteps, putFirstStepsAway, useFirstStepsLead } from '../../shared/session/first-steps-lead.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { actsOf, beginStep, nextStepFor, stepOf, useFirstSteps } from './first-steps-acts.ts'
+import { actsOf, beginStep, nextStepFor, stepOf, useFirstSteps, wasMade } from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
 import { useWaitingText } from './waiting-text.ts'
 import css from './next-step.module.css'
 
 const FORMS: readonly string[] = (FIRST_STEPS as readonly FirstStep[]).flatMap(({ page }) => page ?? [])
 
-/** A quiet line above the page: which of the first steps comes next, and the way there. Forms and home do without it. */
+/** The line with the next step, from the first record on that is made after its list was seen. */
 export default function NextStep() {
+  const { pathname } = useLocation()
+  const lead = useFirstStepsLead(state => state.lead)
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (wasMade(before.current, pathname)) leadThroughFirstSteps()
+    before.current = pathname
+  }, [pathname])
+  return lead === 'on' ? <Line /> : null
+}
+
+/** A quiet line above the page: which of the first steps comes next, and the way there. Forms and home do without it. */
+function Line() {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -63,7 +76,7 @@ export default function NextStep() {
         icon={<CloseOutlined />}
         aria-label={t('first.putAway')}
         title={t('first.putAway')}
-        onClick={() => useFirstStepsLead.setState({ isOn: false })}
+        onClick={putFirstStepsAway}
       />
     </div>
   )

@@ -1,6 +1,8 @@
 import { App } from 'antd'
 import type { useAppProps } from 'antd/es/app/context'
 import { useEffect } from 'react'
+import css from './feedback.module.css'
+import { MOST_NOTICES } from './held-news.ts'
 
 interface Props {
   onReady: (feedback: useAppProps) => void
@@ -19,7 +21,7 @@ export default function Feedback({ onReady }: Props) {
 }
 
 const AT_MOST_THREE = { maxCount: 3 }
-const BETWEEN_BARS = { maxCount: 3, top: 98, bottom: 76 }
+const BETWEEN_BARS = { maxCount: MOST_NOTICES, bottom: 76, classNames: { root: css.notice as string } }
 
 function Bridge({ onReady }: Props) {
   const found = App.useApp()

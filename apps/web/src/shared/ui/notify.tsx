@@ -4,6 +4,7 @@ import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { ApiError } from '../calls/api-error.ts'
 import { translate } from '../text/i18n.ts'
+import { showOutsideForms } from './held-news.ts'
 import { PlainButton } from './plain/button.tsx'
 import { toast } from './plain/toast.tsx'
 import { sessionEventOf, type SessionEvent } from '../calls/session-events.ts'
@@ -51,12 +52,12 @@ const SHOWN_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'ex
 /** Of the message that there is no connection. */
 const OFFLINE_SECONDS = 8
 
-/** Both upper corners and the lower right one contain buttons. */
-const PLACE = 'bottom'
+/** In the corner, above the bar of a form: least of what a page shows is there. */
+const PLACE = 'bottomRight'
 
 /**
  * Successes disappear after a second, warnings after `seconds`, refusals under a successful HTTP status after three
- * seconds. Errors stay until they are closed or their page is left. At most three of each are shown.
+ * seconds. Errors stay until they are closed or their page is left.
  */
 export const notify = {
   success(text: string) {
@@ -94,35 +95,39 @@ export const notify = {
   },
   /** A notification with a link, which closes by itself. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
-    void feedback().then(({ notification }) => {
-      const go = () => {
-        notification.destroy(title)
-        onOk?.()
-      }
-      notification.info({
-        key: title,
-        title,
-        actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>,
-        duration: 6,
-        placement: PLACE,
-        role: 'status',
+    showOutsideForms(() => {
+      void feedback().then(({ notification }) => {
+        const go = () => {
+          notification.destroy(title)
+          onOk?.()
+        }
+        notification.info({
+          key: title,
+          title,
+          actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>,
+          duration: 6,
+          placement: PLACE,
+          role: 'status',
+        })
       })
     })
   },
   /** Stays until the person has decided. */
   offer(offer: { key: string; title: string; text: string; ok: string; later: string; onOk(): void }) {
     const { key, title, text, ok, later, onOk } = offer
-    void feedback().then(({ notification }) => {
-      const close = () => notification.destroy(key)
-      const actions = (
-        <>
-          <PlainButton onClick={close}>{later}</PlainButton>{' '}
-          <PlainButton variant="primary" onClick={onOk}>
-            {ok}
-          </PlainButton>
-        </>
-      )
-      notification.info({ key, title, description: text, actions, duration: false, placement: PLACE, role: 'status' })
+    showOutsideForms(() => {
+      void feedback().then(({ notification }) => {
+        const close = () => notification.destroy(key)
+        const actions = (
+          <>
+            <PlainButton onClick={close}>{later}</PlainButton>{' '}
+            <PlainButton variant="primary" onClick={onOk}>
+              {ok}
+            </PlainButton>
+          </>
+        )
+        notification.info({ key, title, description: text, actions, duration: false, placement: PLACE, role: 'status' })
+      })
     })
   },
 }

@@ -19,7 +19,11 @@ export function checkPassword(value: string): Problem | undefined {
   }
   if (value.trim() === '') return error('password.blank', '不能全是空格', 'must not be blank')
   if (COMMON_PASSWORDS.has(normalizePassword(value).trim().toLowerCase()))
-    return error('password.common', '太常见，容易被猜到，请换一个', 'is too common and easily guessed; choose another')
+    return error(
+      'password.common',
+      '太常见（连号、重复，或常见词、姓氏加数字或年份），容易被猜到，请换一个',
+      'is too common (a row of digits, or a common word or name with digits or a year) and easily guessed; choose another',
+    )
   return undefined
 }
 

@@ -13,8 +13,8 @@ import { sampleFleet, type SampleTeam } from './sample-fleet.ts'
 
 /**
  * One small piece of business that hangs together: owner, goods, route, contracts and prices of both sides, a carrier with
- * two trucks, a main waybill, and three trips: unloaded and priced, on the road, sent out. Everything is made by the
- * transitions that people use; the system does them, and the log says so.
+ * three trucks, a main waybill, and three trips: unloaded and priced, on the road, sent out. One truck is free. Everything
+ * is made by the transitions that people use; the system does them, and the log says so.
  */
 export async function makeSample(tx: Tx, signed: { customer: FileRef; carrier: FileRef }): Promise<number> {
   let records = 0

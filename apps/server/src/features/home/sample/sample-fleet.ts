@@ -13,12 +13,15 @@ export interface SampleTeam {
 const TEAMS = [
   { no: '01', name: '示例司机甲', idNo: '610802198803121014', mobile: '13900000001' },
   { no: '02', name: '示例司机乙', idNo: '610822198506071036', mobile: '13900000002' },
+  { no: '03', name: '示例司机丙', idNo: '610822199002141031', mobile: '13900000003' },
 ] as const
 
-/** Two trucks of the carrier whose papers were looked at. */
+/** Trucks of the carrier whose papers were looked at: two for the trips, and one that stays free for the first own trip. */
 export async function sampleFleet(tx: Tx, add: Add, carrierId: number): Promise<[SampleTeam, SampleTeam]> {
-  const [first, second] = TEAMS
-  return [await team(tx, add, { ...first, carrierId }), await team(tx, add, { ...second, carrierId })]
+  const [first, second, free] = TEAMS
+  const teams = [await team(tx, add, { ...first, carrierId }), await team(tx, add, { ...second, carrierId })] as const
+  await team(tx, add, { ...free, carrierId })
+  return [...teams]
 }
 
 type Plan = (typeof TEAMS)[number] & { carrierId: number }

@@ -94,7 +94,7 @@ describe('the first steps', () => {
 describe('sample data', () => {
   it('hangs together from the owner to three trips, made by the system on somebody’s word', async () => {
     const { records } = await admin.must<{ records: number }>('sys/sample/make')
-    expect(records).toBe(20)
+    expect(records).toBe(23)
     const trips = await list('oms/wayBill')
     expect(trips.map(trip => trip.transportStatus).sort()).toEqual(['inTransit', 'toLoad', 'unloaded'])
     const unloaded = trips.find(trip => trip.transportStatus === 'unloaded')
@@ -103,12 +103,21 @@ describe('sample data', () => {
     expect((await list('cm/customer'))[0]).toMatchObject({ status: 'active' })
     const { steps: found, sample } = await steps()
     expect(found.every(step => step.key === 'colleague' || (step.done === 0 && step.samples > 0))).toBe(true)
-    expect(sample).toEqual({ records: 20, offered: false })
+    expect(sample).toEqual({ records: 23, offered: false })
     const log = await admin.must<{ list: AnyRow[] }>('sys/log/list', { from: '2026-11-20', to: '2026-11-20' })
     expect(log.list.find(row => row.action === 'sampleMade')).toMatchObject({ by: admin.memberId })
     expect(log.list.filter(row => row.resource === 'contract').every(row => row.by === null)).toBe(true)
     expect((await admin.must<{ list: AnyRow[] }>('sys/msg/my/list')).list).toEqual([])
     expect((await admin.call('sys/sample/make')).error).toBe('sample.there')
+  })
+
+  it('leaves one truck and its driver free for the first own trip', async () => {
+    const open = async (path: string, filters: AnyRow = {}) =>
+      (await admin.must<{ list: AnyRow[] }>(`${path}/options`, { filters, judge: { as: 'dispatch', date: '2026-11-20' } })).list
+        .filter(one => !one.choiceNote)
+        .map(one => one.label)
+    expect(await open('sys/vehicle', { isTrailer: false })).toEqual(['陕KS0003'])
+    expect(await open('sys/driver')).toEqual(['示例司机丙'])
   })
 
   it('is not removed while a record of one’s own refers to it, which is named', async () => {
@@ -145,7 +154,7 @@ describe('sample data', () => {
       occurredAt: '2026-11-20 09:00:00',
       description: '试着登记一次异常',
     })
-    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: ['waybill'] })
+    expect(await admin.must('sys/sample/remove')).toEqual({ records: 23, numbersGoOn: ['waybill'] })
     expect(await list('oms/exception')).toEqual([])
     for (const path of [
       'oms/wayBill',
@@ -170,7 +179,7 @@ describe('sample data', () => {
     // The fourth was one's own
     expect(trips.map(trip => String(trip.waybillNo)).sort()[0]).toBe('YD2026112000005')
     expect((await list('oms/mainWay')).map(task => task.mainNo)).toEqual(['ZYD202611200001'])
-    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: ['waybill'] })
+    expect(await admin.must('sys/sample/remove')).toEqual({ records: 23, numbersGoOn: ['waybill'] })
   })
 
   it('leaves the first numbers to a company that had no documents of its own', async () => {
@@ -187,7 +196,7 @@ describe('sample data', () => {
     const first = await numbers()
     expect(first.slice(0, 3)).toEqual(['YD2026112000001', 'YD2026112000002', 'YD2026112000003'])
     for (let round = 0; round < 2; round++) {
-      expect(await founder.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: [] })
+      expect(await founder.must('sys/sample/remove')).toEqual({ records: 23, numbersGoOn: [] })
       await founder.must('sys/sample/make')
       expect(await numbers()).toEqual(first)
     }
@@ -197,7 +206,7 @@ describe('sample data', () => {
     }
     const { code } = await founder.must<{ code: string }>('sys/company/info')
     await recode('ZZ')
-    expect(await founder.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: [] })
+    expect(await founder.must('sys/sample/remove')).toEqual({ records: 23, numbersGoOn: [] })
     await recode(code)
     await founder.must('sys/sample/make')
     expect(await numbers()).toEqual(first)
@@ -227,7 +236,7 @@ describe('sample data', () => {
       http: 409,
       error: 'record.locked',
     })
-    expect(await admin.must('sys/sample/remove')).toMatchObject({ records: 20 })
+    expect(await admin.must('sys/sample/remove')).toMatchObject({ records: 23 })
     expect(await list('oms/mainWay')).toEqual([])
   })
 
@@ -240,7 +249,7 @@ describe('sample data', () => {
     const [main] = (await founder.must<{ list: AnyRow[] }>('oms/mainWay/list')).list
     const own = await founder.must<AnyRow>('oms/wayBill/save', { mainId: main?.id })
     await founder.must('oms/wayBill/delete', { id: own.id, version: own.version, reason: '示例数据' })
-    expect(await founder.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: ['waybill'] })
+    expect(await founder.must('sys/sample/remove')).toEqual({ records: 23, numbersGoOn: ['waybill'] })
     const stored = await app.work(
       other,
       async tx => (await tx.sql<{ no: string }>('select waybill_no as no from waybill where id = $1', [own.id])).rows,

@@ -26,8 +26,8 @@ export const words = {
   password: { zh: '密码', en: 'Password' },
   newPassword: { zh: '新密码', en: 'New password' },
   passwordHint: {
-    zh: '至少 6 位，不能是 123456、abc12345 这类常见密码',
-    en: 'At least 6 characters, and no common password such as 123456 or abc12345',
+    zh: '至少 6 位；不能是 123456 这类连号或重复，也不能只是常见词、姓氏加数字或年份，如 abc12345、zhang123、yunshu2026',
+    en: 'At least 6 characters; no row of digits such as 123456, and no common word or name with digits or a year, such as abc12345, zhang123, yunshu2026',
   },
   passwordShort: { zh: '密码不能少于6位', en: 'The password cannot be less than 6 digits' },
   passwordMore: { zh: '还差 {count} 位', en: '{count} more {count#character|characters}' },

@@ -7,7 +7,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
-import { unmatchedKey, unmatchedText, unmatchedValues } from '../../../engine/common/unmatched.ts'
+import { refusalOf, unmatchedKey, unmatchedText, unmatchedValues } from '../../../engine/common/unmatched.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { ImmediateChoiceContext, isRefused, accessibleName } from '../../../engine/widgets/ref/immediate-choice.ts'
@@ -146,6 +146,7 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
   const form = useForm()
   const { next } = useEntry()
   const unmatched = useFormState(({ values }) => (values[name] ? '' : unmatchedText(values, name)))
+  const isThere = useFormState(({ values }) => refusalOf(values, name) !== undefined)
   const caption = useFormState(({ values }) => values[`${name}$`]) as string | null | undefined
   const plate = useFormState(({ values }) => (textField === 'plateNo' && values[name] ? caption : undefined))
   const [creating, setCreating] = useState<AnyRow | null>(null)
@@ -188,7 +189,7 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         }
         marker={marker}
       />
-      {unmatched && mayCreate && (
+      {unmatched && !isThere && mayCreate && (
         <Button
           type="link"
           size="small"

@@ -56,6 +56,16 @@ const SENT = -5
 const ARRIVED = -2
 const DELIVERED = -1
 
+/** What the agent bills beside the freight: item, quantity, unit, price, tax rate. */
+const FEES = [
+  ['loading', '2', 'box', '195', '0.06'],
+  ['platform', '64', 'ton', '3', '0.06'],
+  ['shunting', '1', 'set', '64.80', '0.09'],
+  ['tarpaulin', '2', 'box', '12.80', '0.06'],
+  ['unloading', '2', 'box', '195', '0.06'],
+  ['agencyTo', '64', 'ton', '1.50', '0.06'],
+] as const
+
 beforeAll(async () => {
   browser = await openBrowser()
   const person = async (username: string) => {
@@ -133,6 +143,8 @@ describe('an order by road and rail', () => {
     await manager.healthy(`rail.assign-${leg}`)
     await confirmDialog(page)
     made.legs[leg] = await waitForRecord(manager, { api: 'oms/railLeg', id }, { status: 'active' })
+    // Its only contract with this carrier was taken without a choice
+    expect(made.legs[leg]['contractId$']).toMatch(/^YH-CY-/)
   })
 
   it('two trucks fetch its containers', async () => {
@@ -196,25 +208,11 @@ describe('an order by road and rail', () => {
       status: 'unloaded',
       lossQty: '0.050',
     })
-    const fee = (feeCode: string, qty: string, unit: string, price: string, taxRate = '0.06') => ({
-      feeCode,
-      qty,
-      unit,
-      price,
-      taxRate,
-    })
     await ask(yard, 'oms/railWaybill/deliver', {
       id: made.train,
       deliverAt: `${day(ARRIVED)} 15:00:00`,
       receiver: '刘建国',
-      fees: [
-        fee('loading', '2', 'box', '195'),
-        fee('platform', '64', 'ton', '3'),
-        fee('shunting', '1', 'set', '64.80', '0.09'),
-        fee('tarpaulin', '2', 'box', '12.80'),
-        fee('unloading', '2', 'box', '195'),
-        fee('agencyTo', '64', 'ton', '1.50'),
-      ],
+      fees: FEES.map(([feeCode, qty, unit, price, taxRate]) => ({ feeCode, qty, unit, price, taxRate })),
     })
   })
 

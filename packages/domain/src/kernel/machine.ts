@@ -1,4 +1,4 @@
-import type { Choices } from './field.ts'
+import type { Choices, Field } from './field.ts'
 import type { Text } from './text.ts'
 
 /** One status of a record. A resource may have several independent ones. Each has its own column. */
@@ -14,3 +14,13 @@ export interface Machine<S extends string = string> extends Text {
   /** How refusals name the state and the next step where the state alone would mislead. */
   describeState?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
+
+/** The column of a status. */
+export const statusField = ({ zh: label, en, states: choices, width }: Machine): Field => ({
+  kind: 'choice',
+  label,
+  en,
+  choices,
+  computed: true,
+  ...(width === undefined ? {} : { width }),
+})

@@ -7,7 +7,7 @@ import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { FourEyes } from './makers.ts'
 import type { ListSpec } from './list-spec.ts'
 import { withApprovalState, yieldsToApproval } from './approval-state.ts'
-import type { Machine } from './machine.ts'
+import { statusField, type Machine } from './machine.ts'
 import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
 import { SYSTEM_COLUMNS } from './system-columns.ts'
@@ -380,16 +380,7 @@ export function columnField(resource: AnyResource, name: string): Field | undefi
   if (field) return field
   const status = resource.machines[name]
   if (status) {
-    const { zh: label, en, states: choices, width } = status
-    return {
-      kind: 'choice',
-      label,
-      en,
-      choices,
-      computed: true,
-      ...(width === undefined ? {} : { width }),
-      ...(yieldsToApproval(resource, name) ? { yieldsToApproval: true } : {}),
-    }
+    return { ...statusField(status), ...(yieldsToApproval(resource, name) ? { yieldsToApproval: true } : {}) }
   }
   const column = SYSTEM_COLUMNS[name]
   const words = resource.systemWords?.[name as 'createdAt']

@@ -131,8 +131,7 @@ async function train(day: string): Promise<void> {
   expect((await call('oms/railWaybill/undoDepart', { id: rail.id, reason: '未发' })).http).toBe(200)
   happened.undone++
   // What was undone never happened
-  for (const row of await boxes())
-    if (row['railWaybillId'] === rail.id) histories.get(row.id)?.seen.pop()
+  for (const row of await boxes()) if (row['railWaybillId'] === rail.id) histories.get(row.id)?.seen.pop()
   await look()
 }
 

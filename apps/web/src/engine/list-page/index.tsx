@@ -1,7 +1,6 @@
 import { can, createsIn, mayRestore } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
-import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
-import type { Lang } from '@tuheng/domain/kernel/text'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor, useSession } from '../../shared/session/session.ts'
@@ -21,6 +20,7 @@ import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { companiesIn } from './across/chosen-companies.ts'
 import type { ColumnSetting } from './column-layout.ts'
+import { fieldLabel } from './field-label.ts'
 import { FilterLine } from './filter-line.tsx'
 import { TablePlaceholder } from './table-placeholder.tsx'
 import { importsOf } from './list-imports.ts'
@@ -384,11 +384,6 @@ function useRowFields(resource: AnyResource, settings: readonly ColumnSetting[])
 }
 
 const NO_FIELDS: readonly string[] = []
-
-function fieldLabel(resource: AnyResource, name: string, lang: Lang): string {
-  const field = columnField(resource, name)
-  return field ? labelOf(field, name)[lang] : ''
-}
 
 /** Rows that are to come. */
 const COMING = { data: undefined, error: undefined, refetch: () => undefined }

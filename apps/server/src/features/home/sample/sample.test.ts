@@ -113,7 +113,12 @@ describe('sample data', () => {
 
   it('leaves one truck and its driver free for the first own trip', async () => {
     const open = async (path: string, filters: AnyRow = {}) =>
-      (await admin.must<{ list: AnyRow[] }>(`${path}/options`, { filters, judge: { as: 'dispatch', date: '2026-11-20' } })).list
+      (
+        await admin.must<{ list: AnyRow[] }>(`${path}/options`, {
+          filters,
+          judge: { as: 'dispatch', date: '2026-11-20' },
+        })
+      ).list
         .filter(one => !one.choiceNote)
         .map(one => one.label)
     expect(await open('sys/vehicle', { isTrailer: false })).toEqual(['陕KS0003'])

@@ -161,15 +161,7 @@ function Output({ field, name }: { field: Field; name: string }) {
   const lang = useLang()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
-  const { creating } = useFormSettings()
-  const t = useT()
   const row: AnyRow = { [name]: value, [`${name}$`]: caption }
-  if (creating && field.serial && isMissing(value))
-    return (
-      <output id={`${prefix}-${name}`} className="en-output en-faint">
-        {t('serial.later')}
-      </output>
-    )
   return (
     <output id={`${prefix}-${name}`} className="en-output" data-computed={field.computed || undefined}>
       {cellOf({ field, name, row, lang })}

@@ -13,13 +13,16 @@ interface Looked {
 const NAMES = { giverName: '赵铁成', takerName: '周站' }
 const SEAL_REMARK = '箱门铅封断裂，箱内货物未见异常'
 
-/** Somebody looks at the seals and weights of a train that was unloaded; a gap is settled the day after, or waits. */
+const ACCEPTED = { outcome: 'accepted', solution: '开箱清点无短少，货主签字认可' } as const
+const CLAIMED = { outcome: 'claim', solution: '过轨道衡复磅仍短少，货代已书面确认，列入下期对账扣款' } as const
+
+/** Somebody looks at the seals and weights of a train that was unloaded; gaps are settled the day after, or wait. */
 export async function lookAt(
   { demo }: RailBusiness,
   { id, look, at, value }: { id: number; look: Look; at: string; value: string },
 ): Promise<Looked> {
   const isSeal = look === 'sealBroken' || look === 'sealSettled'
-  const gap = await demo.as('xianchang', at, async tx => {
+  const gaps = await demo.as('xianchang', at, async tx => {
     const rows = await tx.find(handover, { where: { railWaybillId: id, step: 'trainOff' }, sort: ['id'] })
     const broken = isSeal ? rows[4] : undefined
     for (const row of rows) {
@@ -28,18 +31,16 @@ export async function lookAt(
         await tx.run(handover, 'noteGap', { id: row.id, ...found, ...NAMES })
       } else if (row.status === 'noted') await tx.run(handover, 'check', { id: row.id, ...NAMES })
     }
-    return broken ?? rows.find(row => row.status === 'gap')
+    return broken ? [broken] : rows.filter(row => row.status === 'gap')
   })
-  if (!gap) return { isOpen: false }
+  if (!gaps.length) return { isOpen: false }
   if (look === 'sealBroken' || look === 'short') return { isOpen: true }
   const settledAt = later(at, 26)
-  const outcome = isSeal
-    ? { outcome: 'accepted', solution: '开箱清点无短少，货主签字认可' }
-    : {
-        outcome: 'claim',
-        lossAmount: money(mul(neg(gap.netDiff ?? '0'), value)),
-        solution: '过轨道衡复磅仍短少，货代已书面确认，列入下期对账扣款',
-      }
-  await demo.as('jingli', settledAt, tx => tx.run(handover, 'settle', { id: gap.id, ...outcome }))
+  await demo.as('jingli', settledAt, async tx => {
+    for (const { id: gapId, lossAmount, netDiff } of gaps) {
+      const loss = lossAmount ?? money(mul(neg(netDiff ?? '0'), value))
+      await tx.run(handover, 'settle', { id: gapId, ...(isSeal ? ACCEPTED : { ...CLAIMED, lossAmount: loss }) })
+    }
+  })
   return { isOpen: false, settledAt }
 }

@@ -303,6 +303,20 @@ describe('an order by road and rail', () => {
     await waitForRecord(tax, { api: 'crm/customer', id }, { status: 'issued' })
     await tax.healthy('rail.invoiced')
   })
+
+  it('the order has earned what the worked example says, leg by leg', async () => {
+    const { page } = chief
+    await visit(chief, ORDERS, made.order.id)
+    await page.getByRole('tab', { name: '分段毛利' }).click()
+    const table = page.getByRole('table', { name: '分段毛利' }).or(page.locator('[aria-label="分段毛利"]')).last()
+    await table.getByText('349.22').first().waitFor()
+    await chief.healthy('rail.margin')
+    const { total, list } = await ask<{ total: Row; list: Row[] }>(chief, 'oms/railOrder/legMargin', {
+      id: made.order.id,
+    })
+    expect(total).toMatchObject({ income: '9277.06', cost: '8927.84', margin: '349.22' })
+    expect(list).toHaveLength(3)
+  })
 })
 
 /** The statement of a party over these documents alone. */

@@ -1,5 +1,7 @@
+import { defineErrors } from '../kernel/errors.ts'
+
 /** Errors of containers, their moves and hand-overs, part of `railErrors`. */
-export const containerErrors = {
+export const containerErrors = defineErrors({
   'container.masses': {
     status: 400,
     zh: '总重应大于自重',
@@ -131,4 +133,4 @@ export const containerErrors = {
   },
   'container.repair_party': { status: 400, zh: '请选择维修单位', en: 'Say who repaired it' },
   'container.repair_cost': { status: 400, zh: '请填写修箱费', en: 'Enter the repair cost' },
-} as const
+})

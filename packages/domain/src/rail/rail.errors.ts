@@ -2,7 +2,7 @@ import { defineErrors } from '../kernel/errors.ts'
 import { containerErrors } from './container.errors.ts'
 
 export const railErrors = defineErrors({
-  ...containerErrors,
+  ...containerErrors.defs,
   'station.telegraph_code': {
     status: 400,
     zh: '电报码为 3 位大写字母',

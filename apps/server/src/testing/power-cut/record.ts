@@ -143,13 +143,16 @@ export function record(dir: string, logFile: string): void {
     const called = fs[name] as Fn
     fs[name] = (...args) => {
       const back = args.findLastIndex(arg => typeof arg === 'function')
-      if (back < 0) return called.apply(fs, args)
       const was = wasThere(args)
+      // Once it is closed, another file may be opened with its number before this is called back
+      const isClose = name === 'close'
+      if (isClose) tell(args, undefined, was)
+      if (back < 0) return called.apply(fs, args)
       const given = args[back] as Fn
       return called.apply(
         fs,
         args.with(back, (error: unknown, ...answers: unknown[]) => {
-          if (!error) tell(args, answers[0], was)
+          if (!error && !isClose) tell(args, answers[0], was)
           given(error, ...answers)
         }),
       )

@@ -43,10 +43,10 @@ const TARIFF = {
 } as const
 
 const YARDS = [
-  { name: '高桥镇专用线', kind: 'siding', at: '高桥镇', freeDays: 8, dayFee: '15.00', km: '3.2', slots: 6 },
+  { name: '高桥镇专用线', kind: 'siding', at: '高桥镇', freeDays: 24, dayFee: '15.00', km: '3.2', slots: 6 },
   { name: '锦州铁路货场', kind: 'freightYard', at: '锦州', freeDays: 7, dayFee: '20.00', km: '0.8', slots: 10 },
-  { name: '林西货场', kind: 'freightYard', at: '林西', freeDays: 8, dayFee: '18.00', km: '0.5', slots: 8 },
-  { name: '通辽东货场', kind: 'freightYard', at: '通辽', freeDays: 10, dayFee: '12.00', km: '1.6', slots: 8 },
+  { name: '林西货场', kind: 'freightYard', at: '林西', freeDays: 11, dayFee: '18.00', km: '0.5', slots: 8 },
+  { name: '通辽东货场', kind: 'freightYard', at: '通辽', freeDays: 11, dayFee: '12.00', km: '1.6', slots: 8 },
 ] as const
 
 /** Operates the freight yards and repairs containers in them. */

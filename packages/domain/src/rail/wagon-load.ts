@@ -15,7 +15,8 @@ const receiptStatuses = choices({
   batch: ['按批', 'With the batch', 'locked'],
 })
 
-const LOADING = [
+/** Fields of a loading list, in the order of its columns. */
+export const LOADING_LIST = [
   'seq',
   'wagonNo',
   'wagonModelId',
@@ -169,7 +170,7 @@ export const wagonLoad = defineResource({
   },
   derive: { boxes: boxCount, net: wagonNet, lossQty: wagonLoss },
   lockedWhen: {
-    ...eachField(LOADING, isLoaded),
+    ...eachField(LOADING_LIST, isLoaded),
     ...eachField(RECEIVED, byStep),
   },
   validate: wagonIssues,

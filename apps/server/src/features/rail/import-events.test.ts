@@ -1,34 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
-import {
-  acceptedWaybill,
-  legsOf,
-  makeRailWorld,
-  releasedOrder,
-  type RailWorld,
-  type Row,
-} from './testing/rail-world.ts'
+import { acceptedWaybill, givenRailLeg, makeRailWorld, type RailWorld, type Row } from './testing/rail-world.ts'
 
 let world: RailWorld
 let legId: number
 let next = 0
 
-beforeEach(async () => {
-  world ??= await makeRailWorld(await testApp())
-  if (legId) return
-  const { id } = await releasedOrder(world, { planQty: '9600.000', planBoxes: 300 })
-  const { rail } = await legsOf(world, id)
-  await world.clerk.must('oms/railLeg/assign', {
-    id: rail.id,
-    carrierId: world.masters.carrierB,
-    contractId: world.masters.apContractB,
-    planFrom: '2026-11-01',
-    planTo: '2026-11-30',
-  })
-  legId = rail.id
+beforeAll(async () => {
+  world = await makeRailWorld(await testApp())
+  legId = (await givenRailLeg(world, { planQty: '9600.000', planBoxes: 300 })).id
 })
 
 /** A waybill with one loaded wagon on its list, whose wagons were granted. */

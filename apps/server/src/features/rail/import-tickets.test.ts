@@ -1,36 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { sum } from '@tuheng/domain/kernel/decimal'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
 import { importer, workbook } from '../../testing/import.ts'
 import { nodeFor, publishBy, todoOf } from '../approvals/testing/fixture.ts'
-import {
-  acceptedWaybill,
-  legsOf,
-  makeRailWorld,
-  releasedOrder,
-  type RailWorld,
-  type Row,
-} from './testing/rail-world.ts'
+import { acceptedWaybill, givenRailLeg, makeRailWorld, type RailWorld, type Row } from './testing/rail-world.ts'
 
 let world: RailWorld
 let legId: number
 let next = 0
 
-beforeEach(async () => {
-  world ??= await makeRailWorld(await testApp())
-  if (legId) return
-  const { id } = await releasedOrder(world, { planQty: '6400.000', planBoxes: 200 })
-  const { rail } = await legsOf(world, id)
-  await world.clerk.must('oms/railLeg/assign', {
-    id: rail.id,
-    carrierId: world.masters.carrierB,
-    contractId: world.masters.apContractB,
-    planFrom: '2026-11-01',
-    planTo: '2026-11-30',
-  })
-  legId = rail.id
+beforeAll(async () => {
+  world = await makeRailWorld(await testApp())
+  legId = (await givenRailLeg(world, { planQty: '6400.000', planBoxes: 200 })).id
 })
 
 /** A waybill with one loaded wagon, waiting for its ticket. */

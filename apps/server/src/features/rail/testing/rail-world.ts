@@ -130,6 +130,19 @@ export async function legsOf(world: RailWorld, orderId: number): Promise<Record<
   return Object.fromEntries(list.map(leg => [leg['legType'], leg])) as never
 }
 
+/** The railway leg of a new order, given to its carrier. */
+export async function givenRailLeg(world: RailWorld, over: AnyRow = {}): Promise<Row> {
+  const { id } = await releasedOrder(world, over)
+  const { rail } = await legsOf(world, id)
+  return world.clerk.must<Row>('oms/railLeg/assign', {
+    id: rail.id,
+    carrierId: world.masters.carrierB,
+    contractId: world.masters.apContractB,
+    planFrom: '2026-11-01',
+    planTo: '2026-11-30',
+  })
+}
+
 /** A railway waybill whose wagons were granted and whose loading list can be written. */
 export async function acceptedWaybill(world: RailWorld, legId: number, wagons = 1): Promise<Row> {
   const { clerk } = world

@@ -2,28 +2,13 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { wagonLoad } from '@tuheng/domain/rail/wagon-load'
+import { LOADING_LIST, wagonLoad } from '@tuheng/domain/rail/wagon-load'
 import { type WagonFacts, wagonIssues } from '@tuheng/domain/rail/wagon-load.rules'
 import { isMissing } from '../../../engine/common/missing.ts'
 import type { SheetRules, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 /** Columns of the sheet that are typed, in their order. */
-export const TYPED = [
-  'seq',
-  'wagonNo',
-  'wagonModelId',
-  'boxType',
-  'boxNo1',
-  'net1',
-  'sealNo1',
-  'boxNo2',
-  'net2',
-  'sealNo2',
-  'bulkNet',
-  'tarpaulins',
-  'loadLine',
-  'remark',
-] as const
+export const TYPED = [...LOADING_LIST, 'remark'] as const
 
 const { seq, wagonNo, wagonModelId } = wagonLoad.fields
 /** What each wagon needs. */

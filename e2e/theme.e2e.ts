@@ -83,8 +83,17 @@ describe('the theme drawer', () => {
       .evaluate((node, wanted) => wanted.map(name => getComputedStyle(node).getPropertyValue(name)).join(' '), names)
   const flip = (name: string) => drawer().getByRole('switch', { name, exact: true }).click()
   const choose = async (name: string, label: string) => {
-    await drawer().getByRole('combobox', { name, exact: true }).click()
-    await page.locator('.ant-select-dropdown:visible').getByText(label, { exact: true }).click()
+    const option = page.locator('.ant-select-dropdown:visible').getByText(label, { exact: true })
+    // The drawer is drawn anew after each change, which may close a list that has just opened
+    for (let tries = 0; tries < 5; tries++) {
+      if (!(await option.isVisible())) await drawer().getByRole('combobox', { name, exact: true }).click()
+      const isTaken = await option.click({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      )
+      if (isTaken) return
+    }
+    throw new Error(`${label} of ${name} cannot be chosen`)
   }
   const slide = async (name: string, key: 'Home' | 'End' | 'ArrowLeft') => {
     await drawer().getByRole('slider', { name }).focus()

@@ -119,6 +119,16 @@ export const containerErrors = defineErrors({
     zh: '杂费项目中没有启用的“{fee}”，请先在“杂费项目”添加',
     en: 'The dictionary of incidental fees has no "{fee}" in use: add it first',
   },
+  'container_move.in_approval': {
+    status: 409,
+    zh: '{box} 的滞箱费正在审批中，这一更正会改变它，请先撤回审批',
+    en: 'The fee of {box} is being approved and this would change it: withdraw the approval first',
+  },
+  'container_move.waived': {
+    status: 409,
+    zh: '{box} 的滞箱费已免收，这一更正会改变它，请先撤销计费',
+    en: 'The fee of {box} is waived and this would change it: undo the waiver first',
+  },
   'container_move.in_statement': {
     status: 409,
     zh: '{box} 的费用已在对账单中，请先移出或作废对账单',

@@ -45,6 +45,57 @@ describe('a held transition', () => {
     await at.withdraw(process)
   })
 
+  it('tells a stranger nothing but that the task is not theirs', async () => {
+    const process = await at.publish('contract.submit', [node('经理', [first])])
+    const { id } = await at.draft()
+    const { approvalId } = await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    const stranger = await at.app.person(at.orgId, { permissions: ['cm.customer.read'], scope: 'own' })
+    expect(await stranger.call(`${CONTRACTS}/info`, { id })).toMatchObject({ http: 404 })
+    for (const [act, body] of [
+      ['agree', { version: 0 }],
+      ['agree', { files: [999_999] }],
+      ['reject', { version: 0, opinion: '不' }],
+      ['handOver', { version: 0, to: starter.memberId }],
+      ['addSigners', { version: 0, add: [starter.memberId], where: 'before' }],
+    ] as const) {
+      const answer = await stranger.call(`bpm/approval/${act}`, { id: approvalId, taskId: 1, ...body })
+      expect(answer, act).toMatchObject({ http: 403, error: 'approval.not_yours' })
+      expect(JSON.stringify(answer), act).not.toContain('current')
+    }
+    // Nor is the run marked as one that could not be performed
+    expect(await starter.must('bpm/approval/info', { id: approvalId })).toMatchObject({ refusal: null })
+    await starter.must('bpm/approval/withdraw', { id: approvalId })
+    await at.withdraw(process)
+  })
+
+  it('shows whoever decides what the act would write, and judges the reason by it', async () => {
+    const condition = { anyOf: [{ allOf: [{ subject: 'record.creditLimit', op: 'gt' as const, value: '1000000' }] }] }
+    const process = await at.publish('party.setCredit', [node('经理', [first])], { condition })
+    const id = at.masters.customerId
+    const { approvalId } = await starter.must<HeldRow>('sys/customer/setCredit', {
+      id,
+      creditLimit: '88000000',
+      reason: '年度授信',
+    })
+    interface Told {
+      facts: { label: string; value: string }[]
+      why: string | null
+    }
+    const given = {
+      label: expect.stringMatching(/^提交：/) as string,
+      value: expect.stringContaining('88,000,000') as string,
+    }
+    const told = await first.must<Told>('bpm/approval/info', { id: approvalId })
+    expect(told.facts).toContainEqual(given)
+    expect(told.why).toMatch(/88,000,000.* > 1,000,000/)
+    const { list } = await first.must<{ list: (Told & { id: number })[] }>('bpm/approval/list', { tab: 'todo' })
+    const row = list.find(one => one.id === approvalId)
+    expect(row?.facts).toContainEqual(given)
+    expect(row?.why).toBe(told.why)
+    await starter.must('bpm/approval/withdraw', { id: approvalId })
+    await at.withdraw(process)
+  })
+
   it('locks the record for everybody while it waits, and for nobody once it is withdrawn', async () => {
     const process = await at.publish('contract.submit', [node('经理', [first])])
     const { id } = await at.draft()

@@ -4,6 +4,7 @@ import { factsOf, type Starter, subjectsOf } from '@tuheng/domain/approvals/subj
 import { actKey } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
+import type { IsHidden } from './veiled-branches.ts'
 
 /** What a process is asked for: a transition of a record by somebody. */
 export interface Case {
@@ -48,14 +49,29 @@ export function publishedActs(tx: Pick<Tx, 'orgId' | 'sql' | 'rows'>): Promise<R
   return reading
 }
 
-/** The process that holds the case: of those that fit the one with the highest priority, then the oldest. */
-export async function fittingProcess(tx: Pick<Tx, 'orgId' | 'sql'>, held: Case): Promise<Process | undefined> {
+/** The published processes of an act, the first that fits holds it. */
+async function processesOf(
+  tx: Pick<Tx, 'orgId' | 'sql'>,
+  { resource, name }: Pick<Case, 'resource' | 'name'>,
+): Promise<Process[]> {
   const { rows } = await tx.sql<Process>(
     `select id, name, face, condition, flow from approval_process
      where org_id = $1 and act = $2 and status = 'published' and deleted_at is null order by priority desc, id`,
-    [tx.orgId, actKey(held.resource, held.name)],
+    [tx.orgId, actKey(resource, name)],
     'approval-processes',
   )
+  return rows
+}
+
+/** Whether a condition of the processes looks at what the person may not see: which of them fits would tell of it. */
+export async function isChoiceHidden(tx: Pick<Tx, 'orgId' | 'sql'>, held: Case, isHidden: IsHidden): Promise<boolean> {
+  const rows = await processesOf(tx, held)
+  return rows.some(({ condition }) => condition?.anyOf.some(({ allOf }) => allOf.some(one => isHidden(one.subject))))
+}
+
+/** The process that holds the case: of those that fit the one with the highest priority, then the oldest. */
+export async function fittingProcess(tx: Pick<Tx, 'orgId' | 'sql'>, held: Case): Promise<Process | undefined> {
+  const rows = await processesOf(tx, held)
   const subjects = subjectsOf(held.resource, held.transition)
   const facts = factsOf(held)
   return rows.find(({ face, condition }) => isInFace(held, face) && (!condition || holds(condition, facts, subjects)))

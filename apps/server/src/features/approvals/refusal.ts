@@ -57,6 +57,8 @@ function forEverybody(refused: DomainError): DomainError {
   return new DomainError(issues)
 }
 
-/** Refusals of acts on approvals, and of what is outdated or missing. */
+/** Refusals of acts on approvals, of their files, and of what is outdated or missing. */
 const isOwn = ({ code }: DomainError): boolean =>
-  Object.hasOwn(approvalErrors.defs, code) || code.startsWith('request.') || code.startsWith('record.')
+  Object.hasOwn(approvalErrors.defs, code) || OF_THE_ACT.some(prefix => code.startsWith(prefix))
+
+const OF_THE_ACT = ['request.', 'record.', 'file.']

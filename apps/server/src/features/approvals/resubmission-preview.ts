@@ -8,6 +8,7 @@ import type { Run } from '@tuheng/domain/approvals/run'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
@@ -17,7 +18,7 @@ import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { heldAct } from './known.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess } from './processes.ts'
+import { type Case, fittingProcess, isChoiceHidden } from './processes.ts'
 import { submittedOtherwise } from './resubmission.ts'
 import { runEnvOf } from './run-env.ts'
 import { type RunRow, stateOf } from './store.ts'
@@ -45,10 +46,13 @@ async function ownReturned(tx: Tx, id: number): Promise<RunRow> {
 async function previewOf(tx: Tx, run: RunRow): Promise<Preview> {
   const { resource, name, transition } = heldAct(run.act as string)
   const row = await readRecord(tx, resource, { id: Number(run.recordId), labels: false, lock: false })
-  if (!row || !inScope(tx, row)) return failMissing(resource)
+  const mayRead = row && Object.values(resource.faces).some(face => inFace(face, row) && can(tx.actor, face, 'read'))
+  if (!row || !mayRead || !inScope(tx, row)) return failMissing(resource)
   const input = run.input as AnyRow
   const held: Case = { resource, name, transition, row, input, starter: await starterOf(tx, tx.actor.memberId) }
-  const fitting = await fittingProcess(tx, held)
+  const isHidden = hiddenSubjects(tx.actor, { resource, row })
+  // Which process fits would tell of what they may not see: then it is their own that goes on
+  const fitting = (await isChoiceHidden(tx, held, isHidden)) ? undefined : await fittingProcess(tx, held)
   const isOther = fitting !== undefined && fitting.id !== run.processId
   const process = (await tx.getRequired(
     approvalProcess,
@@ -61,7 +65,7 @@ async function previewOf(tx: Tx, run: RunRow): Promise<Preview> {
   const { flow } = process
   const isChanged = submittedOtherwise(run, { resource, transition, before: row, input })
   const next = isOther ? undefined : await goesOn(tx, { run, held, flow, isChanged })
-  const veiled = veiledBranches(flow.nodes, hiddenSubjects(tx.actor, { resource, row }))
+  const veiled = veiledBranches(flow.nodes, isHidden)
   const nodes = nodesOf(flow.nodes)
     .filter(({ id }) => next && openNodes(next).has(id))
     .map(node => (veiled.get(node.id) ?? node).name)

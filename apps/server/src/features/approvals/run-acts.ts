@@ -22,10 +22,9 @@ interface Acting<B> {
 export type Work<B> = (tx: Tx, acting: Acting<B>) => Promise<Applied>
 export type Asked = { id: number; version?: number | undefined }
 
-/** Does an act on a run and what follows of it. @throws `record.stale` if the person saw another version of the record. */
+/** Does an act on a run and what follows of it. */
 export async function actOnRun<B extends Asked>(tx: Tx, body: B, work: Work<B>): Promise<{ status: Run['status'] }> {
   const place = await openRun(tx, body.id)
-  if (body.version !== undefined && body.version !== place.record.version) failStale(tx, place.resource, place.record)
   return applyRun(tx, place, await work(tx, { place, body }))
 }
 
@@ -44,17 +43,21 @@ export const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined =>
 }
 
 /**
- * The act of the person, who may stand in for the holder of the task. @throws if they may see the record no more, or
- * stand in for somebody where they may not be asked themselves.
+ * The act of the person, who may stand in for the holder of the task. It comes before everything else that is looked at:
+ * a stranger learns nothing but that the task is not theirs. @throws if they may see the record no more, saw another
+ * version of it, or stand in for somebody where they may not be asked themselves.
  */
 async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
-  if (body.version === undefined) await checkUnchanged(tx, place, body.taskId)
+  const { memberId } = tx.actor
   const holder = holderOf(place, body.taskId)
-  const isOther = holder !== undefined && holder !== tx.actor.memberId
-  const isSubstitute = isOther && (await standsIn(tx, { holder, act: place.row.act ?? '' }))
-  if (isSubstitute) await place.checkAble([tx.actor.memberId])
-  else if (holder === tx.actor.memberId) await place.checkSees(holder)
-  return { ...actOf(tx.actor.memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
+  const isSubstitute =
+    holder !== undefined && holder !== memberId && (await standsIn(tx, { holder, act: place.row.act ?? '' }))
+  if (holder !== memberId && !isSubstitute) return approvalErrors.fail('approval.not_yours')
+  if (isSubstitute) await place.checkAble([memberId])
+  else await place.checkSees(memberId)
+  if (body.version === undefined) await checkUnchanged(tx, place, body.taskId)
+  else if (body.version !== place.record.version) failStale(tx, place.resource, place.record)
+  return { ...actOf(memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
 }
 
 /** @throws without a version, if others wrote the record since the task was opened. */
@@ -83,17 +86,18 @@ function entryOf(tx: Tx, kind: ActEntry['kind'], { place, body }: Acting<TaskBod
 }
 
 export const agreed: Work<TaskBody> = async (tx, { place, body }) => {
+  const own = await ownAct(tx, place, body)
   const files = await ownUploads(tx, body.files ?? [])
-  const act = { ...(await ownAct(tx, place, body)), hasAttachment: files.length > 0 }
-  const run = await acts.agree(stateOf(place.row), act, place.env)
+  const run = await acts.agree(stateOf(place.row), { ...own, hasAttachment: files.length > 0 }, place.env)
   await attachToRun(tx, place.row.id, files)
   return { run, entry: { ...entryOf(tx, 'agree', { place, body }), files } }
 }
 
 export const rejected: Work<TaskBody & { to?: string | undefined }> = async (tx, { place, body }) => {
+  const own = await ownAct(tx, place, body)
   const files = await ownUploads(tx, body.files ?? [])
   const to = body.to === undefined ? {} : { to: body.to }
-  const run = await acts.reject(stateOf(place.row), { ...(await ownAct(tx, place, body)), ...to }, place.env)
+  const run = await acts.reject(stateOf(place.row), { ...own, ...to }, place.env)
   await attachToRun(tx, place.row.id, files)
   const toNode = body.to === undefined ? {} : { toNodeId: body.to }
   return { run, entry: { ...entryOf(tx, 'reject', { place, body }), ...toNode, files } }
@@ -118,10 +122,11 @@ export const dropped: Work<Asked & { reason: string }> = async (tx, { place, bod
 }
 
 export const handedOver: Work<TaskBody & { to: number }> = async (tx, { place, body }) => {
+  const own = await ownAct(tx, place, body)
   const name = (await memberNames(tx, [body.to])).get(body.to) ?? ''
   await place.checkAble([body.to])
   return {
-    run: acts.handOver(stateOf(place.row), { ...(await ownAct(tx, place, body)), to: body.to, name }, place.env),
+    run: acts.handOver(stateOf(place.row), { ...own, to: body.to, name }, place.env),
     entry: { ...entryOf(tx, 'handOver', { place, body }), toMemberIds: [body.to] },
   }
 }
@@ -130,12 +135,13 @@ export const signersAdded: Work<TaskBody & { add: number[]; where: 'before' | 'a
   tx,
   { place, body },
 ) => {
+  const own = await ownAct(tx, place, body)
   const names = [...(await memberNames(tx, body.add)).values()]
   await place.checkAble(body.add)
   return {
     run: acts.addSigners(
       stateOf(place.row),
-      { ...(await ownAct(tx, place, body)), add: body.add, where: body.where, name: names.join('、') },
+      { ...own, add: body.add, where: body.where, name: names.join('、') },
       place.env,
     ),
     entry: { ...entryOf(tx, 'addSigners', { place, body }), toMemberIds: body.add },

@@ -1,16 +1,19 @@
 import { type DecidedFigures, decidedFigures, namesOfFigures } from '@tuheng/domain/approvals/decided-figures'
 import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
+import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { type Lang, text } from '@tuheng/domain/kernel/text'
+import { fieldsSetBy } from '@tuheng/domain/kernel/transitions'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
 import { formatValue } from '../../engine/print/format-value.ts'
 import { listRows } from '../../engine/read/list.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { heldRefusal } from './refusal-now.ts'
 
 export interface ShownFact {
@@ -59,11 +62,12 @@ export async function shownRecords(
   { runs, lang, judged }: ShowRequest,
 ): Promise<Map<number, ShownRecord>> {
   const found = new Map<number, ShownRecord>()
+  const inputs = await inputsOf(sql, actor, runs)
   const groups = Map.groupBy(runs, run => `${run.act} ${hiddenIn(actor, run).join()}`)
   for (const group of groups.values()) {
     const [resourceName = '', name = ''] = group[0]?.act.split('.') ?? []
     const resource = knownResource(resourceName)
-    if (resource) await showGroup(sql, actor, { resource, name, group, lang, judged, found })
+    if (resource) await showGroup(sql, actor, { resource, name, group, lang, judged, found, inputs })
   }
   return found
 }
@@ -81,12 +85,24 @@ interface Group {
   lang: Lang
   judged: ShowRequest['judged']
   found: Map<number, ShownRecord>
+  inputs: ReadonlyMap<number, AnyRow>
+}
+
+/** What the starters gave to the held acts, by run. */
+async function inputsOf(sql: Sql, { orgId }: Actor, runs: readonly Named[]): Promise<ReadonlyMap<number, AnyRow>> {
+  if (!runs.length) return new Map()
+  const { rows } = await sql.query<{ id: number; input: AnyRow }>(
+    `select id, input from approval_run where org_id = $1 and id = any($2::bigint[]) and input <> '{}'::jsonb`,
+    [orgId, runs.map(run => run.id)],
+    'approval-inputs',
+  )
+  return new Map(rows.map(({ id, input }) => [id, input]))
 }
 
 async function showGroup(
   sql: Sql,
   person: Actor,
-  { resource, name, group, lang, judged, found }: Group,
+  { resource, name, group, lang, judged, found, inputs }: Group,
 ): Promise<void> {
   const actor = decidingActor(
     person,
@@ -113,8 +129,11 @@ async function showGroup(
       const row = rows.get(run.recordId)
       if (!row) continue
       const refusal = judged ? heldRefusal({ resource, face, actor, name, ...judged }, row) : undefined
+      const one = shown({ resource, face, faceName, names, lang }, row)
+      const given = givenFacts({ resource, face, actor, name, lang }, inputs.get(run.id) ?? {})
       found.set(run.id, {
-        ...shown({ resource, face, faceName, names, lang }, row),
+        ...one,
+        facts: [...given, ...one.facts],
         refusal: refusal?.[lang] ?? null,
       })
     }
@@ -147,6 +166,39 @@ function shown({ resource, face, faceName, names, lang }: Showing, row: AnyRow):
   }
 }
 
+interface Giving {
+  resource: AnyResource
+  face: Face
+  actor: Actor
+  /** The held transition. */
+  name: string
+  lang: Lang
+}
+
+/** Kinds whose values are no figure by themselves. */
+const UNTOLD: readonly string[] = ['ref', 'refs', 'files', 'lines', 'json']
+const GIVEN = text('提交', 'Given')
+
+/** What the act would write, as far as the person may see these fields: they decide on it, and the record has it not yet. */
+function givenFacts({ resource, face, actor, name, lang }: Giving, input: AnyRow): ShownFact[] {
+  const transition = resource.transitions[name]
+  if (!transition) return []
+  const { visibilityOf } = viewerAccess(actor, resource, face)
+  const isSeen = (one: string) => !resource.fields[one] || visibilityOf(one) === 'visible'
+  const isTold = fieldsSetBy(transition)
+    .flat()
+    .every(one => isSeen(one.split('.')[0] ?? ''))
+  const edited = (transition.edits ?? []).map(one => [one, resource.fields[one]] as const)
+  const asked = isTold ? Object.entries<Field>(transition.params ?? {}) : []
+  return [...edited, ...asked].flatMap(([one, field]) => {
+    if (!field || UNTOLD.includes(field.kind) || !isSeen(one)) return []
+    const value = fieldText(field, { value: input[one], lang })
+    if (!value) return []
+    const label = lang === 'zh' ? `${GIVEN.zh}：${labelOf(field, one).zh}` : `${GIVEN.en}: ${labelOf(field, one).en}`
+    return [{ name: one, raw: input[one], label, value }]
+  })
+}
+
 function pathOf(resource: AnyResource, faceName: string, id: number): string | null {
   const screen = screensOf(registry.sections).find(
     ({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === faceName,
@@ -172,10 +224,13 @@ export function valueText(
   { name, row, lang }: { name: string; row: AnyRow; lang: Lang },
 ): string {
   const field = columnField(resource, name)
-  const value = row[name]
-  if (!field || value === null || value === undefined || value === '') return ''
-  const named = row[`${name}$`] ?? field.choices?.[String(value)]?.[lang]
-  if (named) return String(named)
+  return field ? fieldText(field, { value: row[name], named: row[`${name}$`], lang }) : ''
+}
+
+function fieldText(field: Field, { value, named, lang }: { value: unknown; named?: unknown; lang: Lang }): string {
+  if (value === null || value === undefined || value === '') return ''
+  const word = named ?? field.choices?.[String(value)]?.[lang]
+  if (word) return String(word)
   if (typeof value === 'boolean') return (value ? YES : NO)[lang]
   if (typeof value === 'object') return ''
   const { percent, align } = kindOf(field)

@@ -2,7 +2,7 @@ import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalSubstitute } from '@tuheng/domain/approvals/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
-import { oncePerProcess, onSave } from '../../engine/write/hooks.ts'
+import { oncePerProcess, onDelete, onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { heldAct } from './known.ts'
 
@@ -13,10 +13,15 @@ function addHooks(): void {
   onSave(approvalSubstitute, {
     before: async ({ next, actor }) => {
       if (next.act) heldAct(next.act)
-      if (actor.memberId && !actor.isAdmin && next.memberId !== actor.memberId)
-        approvalErrors.fail('approval.substitute_other', {}, 'memberId')
+      refuseOthers(next, actor)
     },
   })
+  onDelete(approvalSubstitute, { before: async ({ row, tx }) => refuseOthers(row, tx.actor) })
+}
+
+function refuseOthers({ memberId }: { memberId?: number | null }, actor: Actor): void {
+  if (actor.memberId && !actor.isAdmin && memberId !== actor.memberId)
+    approvalErrors.fail('approval.substitute_other', {}, 'memberId')
 }
 
 /**

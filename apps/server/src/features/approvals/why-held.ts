@@ -1,8 +1,9 @@
 import { holds } from '@tuheng/domain/approvals/condition'
 import type { Condition, Op, Test } from '@tuheng/domain/approvals/flow'
-import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
+import { findHeldAct, type HeldAct } from '@tuheng/domain/approvals/held-acts'
 import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { fieldsSetBy } from '@tuheng/domain/kernel/transitions'
 import { type Lang, type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { valueText } from './shown-records.ts'
@@ -32,9 +33,10 @@ export function whyHeld(
   const held = findHeldAct(registry.resources, act)
   if (!held) return null
   if (!condition) return ALWAYS[lang]
-  if (condition.anyOf.some(({ allOf }) => allOf.some(({ subject }) => isHidden(subject)))) return null
+  const used = condition.anyOf.flatMap(({ allOf }) => allOf.map(({ subject }) => subject))
+  if (used.some(isHidden) || used.some(subject => isDerived(held, subject))) return null
   const subjects = subjectsOf(held.resource, held.transition)
-  const facts = factsOf({ row: submitted, input: input ?? {}, starter: NOBODY })
+  const facts = factsOf({ row: { ...submitted, ...editedBy(held, input ?? {}) }, input: input ?? {}, starter: NOBODY })
   const possible = condition.anyOf.filter(({ allOf }) =>
     holds({ anyOf: [{ allOf: allOf.filter(isKept) }] }, facts, subjects),
   )
@@ -51,6 +53,16 @@ export function whyHeld(
   )
   return words.find(Boolean) ?? null
 }
+
+/** What the act writes into the record: the process was chosen by it. */
+const editedBy = ({ transition }: HeldAct, input: AnyRow): AnyRow =>
+  Object.fromEntries((transition.edits ?? []).flatMap(name => (name in input ? [[name, input[name]]] : [])))
+
+/** Whether the act makes a figure of it that was not kept. */
+const isDerived = ({ transition }: HeldAct, subject: string): boolean =>
+  fieldsSetBy(transition)
+    .flat()
+    .some(name => `${subject}.`.startsWith(`record.${name.split('.')[0]}.`))
 
 const isKept = ({ subject }: Test): boolean => !subject.startsWith('starter.')
 

@@ -127,6 +127,21 @@ describe('the fee of a stay', () => {
     expect(await chargesOf(last)).toMatchObject([{ amount: '250.00' }])
   })
 
+  it('goes where a correction leaves no day beyond the free ones, and is not corrected once it is waived', async () => {
+    const { id, move: last } = await detained()
+    const came = (await movesOf(id)).at(-2) as Row
+    const correct = (move: Row, movedAt: string) =>
+      call('oms/containerMove/correctTime', { id: move.id, movedAt, reason: '录错日期' })
+    expect((await correct(last, '2026-11-03 09:00:00')).http).toBe(200)
+    expect(await lastMove(id)).toMatchObject({ feeStatus: 'none', overFee: '0.00' })
+    expect(await chargesOf(last)).toEqual([])
+    expect((await correct(last, '2026-11-09 09:00:00')).http).toBe(200)
+    expect(await lastMove(id)).toMatchObject({ feeStatus: 'charged', overFee: '250.00' })
+    await must('oms/containerMove/waive', { id: last.id, reason: '客户免责' })
+    expect(await correct(came, '2026-11-03 09:00:00')).toMatchObject({ http: 409, error: 'container_move.waived' })
+    expect(await lastMove(id)).toMatchObject({ feeStatus: 'waived', overFee: '250.00' })
+  })
+
   it('follows the time and the undoing of its move', async () => {
     const { id, move: last } = await detained()
     await must('oms/containerMove/correctTime', { id: last.id, movedAt: '2026-11-06 09:00:00', reason: '录错日期' })

@@ -1,3 +1,4 @@
+import { gt } from '@tuheng/domain/kernel/decimal'
 import { container, containerMove, moveRule, placeAfter, railErrors, stayOf } from '@tuheng/domain/rail/index'
 import { type HookContext, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -73,9 +74,20 @@ async function followMove(tx: Tx, move: Move, from: string): Promise<void> {
   const to = move.movedAt.slice(0, 10)
   const { days, overDays, fee } = stayOf(from, to, { freeDays: move.freeDays, dayFee: move.dayFee })
   if (move.stayFrom === from && move.stayDays === days) return
+  if (fee !== move.overFee) refuseDecided(move)
   const stay = { stayFrom: from, stayDays: days, overDays, overFee: fee }
-  await tx.overwrite(containerMove, { id: move.id, ...stay }, { action: null })
-  await followStay(tx, { ...move, ...stay })
+  const isOver = gt(fee, 0)
+  // What is charged has a fee
+  if (!isOver && move.feeStatus !== 'none') await tx.run(containerMove, 'lapse', { id: move.id })
+  await tx.overwrite(containerMove, { id: move.id, ...stay }, { action: 'correctStay' })
+  if (isOver) await followStay(tx, { ...move, ...stay })
+}
+
+/** Somebody decided on the fee as it was, or is about to. @throws while that stands */
+function refuseDecided(move: Move): void {
+  const { feeStatus, boxNo, approval }: Move & { approval?: string } = move
+  if (approval === 'running') railErrors.fail('container_move.in_approval', { box: boxNo ?? '' })
+  if (feeStatus === 'waived') railErrors.fail('container_move.waived', { box: boxNo ?? '' })
 }
 
 async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promise<void> {

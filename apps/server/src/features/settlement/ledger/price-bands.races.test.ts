@@ -104,7 +104,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('concurrent writes to one lane', (
           expect(await violations(fixture)).toEqual([])
         },
       ),
-      { numRuns: Number(process.env.HISTORIES ?? 2), endOnFailure: true },
+      { numRuns: Number(process.env.HISTORIES ?? 3), endOnFailure: true },
     )
     // Rounds in which no trip is overtaken would prove nothing.
     expect(met).toBeGreaterThan(0)

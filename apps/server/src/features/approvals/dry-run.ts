@@ -27,7 +27,7 @@ import { type FoundPerson, peopleAt } from './asked-people.ts'
 import { heldAct } from './known.ts'
 import { parseDesign } from './parse-design.ts'
 import { memberNames, starterOf } from './people.ts'
-import { type Case, fittingProcess, isChoiceHidden } from './processes.ts'
+import { type Case, fittingProcess } from './processes.ts'
 import { runEnvOf } from './run-env.ts'
 import { asksHidden, hiddenSubjects, veiledBranches } from './veiled-branches.ts'
 
@@ -90,7 +90,7 @@ export function registerDryRun(server: Server): void {
       const starter = await starterOf(tx, actor.memberId)
       const held: Case = { resource, name: body.act, transition, row, input: {}, starter }
       const isHidden = hiddenSubjects(actor, { resource, row })
-      const process = (await isChoiceHidden(tx, held, isHidden)) ? undefined : await fittingProcess(tx, held)
+      const process = await fittingProcess(tx, held, isHidden)
       if (!process) return { process: null, nodes: [] }
       const { run, found } = await playOut(tx, held, process.flow)
       const names = await namesIn(tx, run, found)

@@ -49,29 +49,23 @@ export function publishedActs(tx: Pick<Tx, 'orgId' | 'sql' | 'rows'>): Promise<R
   return reading
 }
 
-/** The published processes of an act, the first that fits holds it. */
-async function processesOf(
+/**
+ * The process that holds the case: of those that fit the one with the highest priority, then the oldest. With `isHidden`
+ * none where a condition looks at what the person may not see: which of them fits would tell of it.
+ */
+export async function fittingProcess(
   tx: Pick<Tx, 'orgId' | 'sql'>,
-  { resource, name }: Pick<Case, 'resource' | 'name'>,
-): Promise<Process[]> {
+  held: Case,
+  isHidden: IsHidden = () => false,
+): Promise<Process | undefined> {
   const { rows } = await tx.sql<Process>(
     `select id, name, face, condition, flow from approval_process
      where org_id = $1 and act = $2 and status = 'published' and deleted_at is null order by priority desc, id`,
-    [tx.orgId, actKey(resource, name)],
+    [tx.orgId, actKey(held.resource, held.name)],
     'approval-processes',
   )
-  return rows
-}
-
-/** Whether a condition of the processes looks at what the person may not see: which of them fits would tell of it. */
-export async function isChoiceHidden(tx: Pick<Tx, 'orgId' | 'sql'>, held: Case, isHidden: IsHidden): Promise<boolean> {
-  const rows = await processesOf(tx, held)
-  return rows.some(({ condition }) => condition?.anyOf.some(({ allOf }) => allOf.some(one => isHidden(one.subject))))
-}
-
-/** The process that holds the case: of those that fit the one with the highest priority, then the oldest. */
-export async function fittingProcess(tx: Pick<Tx, 'orgId' | 'sql'>, held: Case): Promise<Process | undefined> {
-  const rows = await processesOf(tx, held)
+  const tests = rows.flatMap(({ condition }) => condition?.anyOf.flatMap(({ allOf }) => allOf) ?? [])
+  if (tests.some(({ subject }) => isHidden(subject))) return undefined
   const subjects = subjectsOf(held.resource, held.transition)
   const facts = factsOf(held)
   return rows.find(({ face, condition }) => isInFace(held, face) && (!condition || holds(condition, facts, subjects)))

@@ -18,7 +18,7 @@ import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { heldAct } from './known.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, isChoiceHidden } from './processes.ts'
+import { type Case, fittingProcess } from './processes.ts'
 import { submittedOtherwise } from './resubmission.ts'
 import { runEnvOf } from './run-env.ts'
 import { type RunRow, stateOf } from './store.ts'
@@ -52,7 +52,7 @@ async function previewOf(tx: Tx, run: RunRow): Promise<Preview> {
   const held: Case = { resource, name, transition, row, input, starter: await starterOf(tx, tx.actor.memberId) }
   const isHidden = hiddenSubjects(tx.actor, { resource, row })
   // Which process fits would tell of what they may not see: then it is their own that goes on
-  const fitting = (await isChoiceHidden(tx, held, isHidden)) ? undefined : await fittingProcess(tx, held)
+  const fitting = await fittingProcess(tx, held, isHidden)
   const isOther = fitting !== undefined && fitting.id !== run.processId
   const process = (await tx.getRequired(
     approvalProcess,

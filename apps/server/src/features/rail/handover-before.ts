@@ -88,13 +88,16 @@ export async function proposeLiable(
 ): Promise<Pick<Handover, 'holder' | 'liableId' | 'lossAmount'>> {
   const clean = (await cleanBefore(tx, row)).at(-1)
   const holder = clean && HOLDERS[clean.step].takes
-  const { goodsValue } = await tx.getRequired(railOrder, row.orderId)
-  const { priorNet, tolerance } = row
-  const handed = { net: row.foundNet ?? row.net, priorNet, tolerance: tolerance ?? USUAL_TOLERANCE }
-  const lossAmount = row.gapKind === 'weight' ? shortageValue(handed, goodsValue) : null
+  const lossAmount = row.gapKind === 'weight' ? await lossOf(tx, row) : null
   return clean && holder
     ? { holder, liableId: clean.takerId, lossAmount }
     : { holder: HOLDERS[row.step].gives, liableId: row.giverId, lossAmount }
+}
+
+/** What is short at the value of the goods, yuan; null where one of them is unknown. */
+async function lossOf(tx: Tx, { orderId, net, foundNet, priorNet, tolerance }: Handover): Promise<string | null> {
+  const { goodsValue } = await tx.getRequired(railOrder, orderId)
+  return shortageValue({ net: foundNet ?? net, priorNet, tolerance: tolerance ?? USUAL_TOLERANCE }, goodsValue)
 }
 
 /** Hand-overs of the same goods before, without a gap, oldest first. */

@@ -47,6 +47,28 @@ export function alignBlock(args: {
   )
 }
 
+export interface LaidBlock {
+  cells: PastedCell[]
+  /** Rows of the block without its header. */
+  rows: number
+}
+
+/** The target cells of a block pasted at one cell: by its header where its first row names columns, else by position. */
+export function layBlock(args: {
+  columns: readonly SheetColumn[]
+  at: CellPosition
+  cells: readonly (readonly string[])[]
+}): LaidBlock {
+  const { columns, at, cells } = args
+  const header = headerOf(columns, cells[0] ?? [])
+  if (!header) return { cells: alignBlock(args), rows: cells.length }
+  const body = cells.slice(1)
+  const laid = body.flatMap((texts, i) =>
+    texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
+  )
+  return { cells: laid, rows: body.length }
+}
+
 /** Number of texts in the first rows that do not fit their column or fall off the right edge. */
 function countMisfits(columns: readonly SheetColumn[], cells: readonly (readonly string[])[]): number {
   let count = 0

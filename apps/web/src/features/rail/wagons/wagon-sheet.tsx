@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { useFormKeys } from '../../../engine/form/use-form-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
 import { firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
-import { alignBlock, headerOf } from '../../../engine/sheet/sheet-paste.ts'
+import { layBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { SheetProblems } from '../../../engine/sheet/sheet-problems.tsx'
 import { isUnsaved, isValid } from '../../../engine/sheet/sheet-rows.ts'
 import { createSheet, missing, type Sheet } from '../../../engine/sheet/sheet-store.ts'
@@ -92,15 +92,10 @@ export default function WagonSheet({ railWaybillId, wagons, models, onSaved }: P
     onSaved()
   }
   const paste = (cells: string[][], at: CellPosition) => {
-    const header = headerOf(columns, cells[0] ?? [])
-    const body = (header ? cells.slice(1) : cells).filter(texts => texts.some(text => text.trim() !== ''))
-    const laid = header
-      ? body.flatMap((texts, i) =>
-          texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
-        )
-      : alignBlock({ columns, at, cells: body })
-    sheet.paste(laid, columns)
-    notify.success(t('wagons.pasted', { count: body.length }))
+    const filled = cells.filter(texts => texts.some(text => text.trim() !== ''))
+    const laid = layBlock({ columns, at, cells: filled })
+    sheet.paste(laid.cells, columns)
+    notify.success(t('wagons.pasted', { count: laid.rows }))
   }
   const mayDelete = can(actor, LOADING, 'delete')
   const chosen = rows.filter(row => picked.has(row.key) && (mayDelete || row.base['id'] === undefined))

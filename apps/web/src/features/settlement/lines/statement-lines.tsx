@@ -15,7 +15,7 @@ import { useStore } from 'zustand'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
 import { firstErrorCell, nextEditable } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { layBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { allRows, isEditable } from '../../../engine/sheet/sheet-store.ts'
 import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
@@ -124,17 +124,10 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     sheet.pick([...state.picked], false)
   }
   const paste = (cells: string[][], at: CellPosition) => {
-    const header = headerOf(columns, cells[0] ?? [])
-    const body = header ? cells.slice(1) : cells
-    const laid = (
-      header
-        ? body.flatMap((texts, i) =>
-            texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
-          )
-        : alignBlock({ columns, at, cells: body })
-    ).filter(cell => cell.row < state.rows.length)
+    const block = layBlock({ columns, at, cells })
+    const laid = block.cells.filter(cell => cell.row < state.rows.length)
     sheet.paste(laid, columns)
-    const left = Math.max(0, at.row + body.length - state.rows.length)
+    const left = Math.max(0, at.row + block.rows - state.rows.length)
     const count = new Set(laid.map(cell => cell.row)).size
     if (left) notify.warning(t('lines.pastedOver', { count, left }))
     else notify.success(t('lines.pasted', { count }))

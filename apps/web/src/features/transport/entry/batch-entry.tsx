@@ -19,7 +19,7 @@ import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
 import { SheetProblems } from '../../../engine/sheet/sheet-problems.tsx'
 import { firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { layBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { createSheet, requiredTexts, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
@@ -77,15 +77,10 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   }, [actor, lang, task, unloading, hasSaved, t])
 
   const paste = (cells: string[][], at: CellPosition) => {
-    const header = headerOf(columns, cells[0] ?? [])
-    const body = (header ? cells.slice(1) : cells).filter(texts => texts.some(text => text.trim() !== ''))
-    const laid = header
-      ? body.flatMap((texts, i) =>
-          texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
-        )
-      : alignBlock({ columns, at, cells: body })
-    sheet.paste(laid, columns)
-    notify.success(t('batch.pasted', { count: body.length }))
+    const filled = cells.filter(texts => texts.some(text => text.trim() !== ''))
+    const laid = layBlock({ columns, at, cells: filled })
+    sheet.paste(laid.cells, columns)
+    notify.success(t('batch.pasted', { count: laid.rows }))
   }
   const save = async () => {
     grid.current?.commit()

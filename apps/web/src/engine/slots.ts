@@ -149,6 +149,15 @@ export interface ApprovalProps {
   row: AnyRow
 }
 
+/** An act that is about to be performed on one record. `input`: as it would be sent; it may still lack something. */
+export interface ActPreviewProps {
+  face: Face
+  /** The transition. */
+  name: string
+  id: number
+  input: AnyRow
+}
+
 /** What approvals add to the pages of all records. */
 export interface ApprovalSlot {
   /** Below the heading. */
@@ -157,6 +166,8 @@ export interface ApprovalSlot {
   acts: ComponentType<ApprovalProps>
   /** Below the heading of a record that no approval is under way for: the last one that has ended. */
   past: ComponentType<Omit<ApprovalProps, 'runId'>>
+  /** In the dialog of an act: whose approval it will wait for. */
+  preview: ComponentType<ActPreviewProps>
   /** Asks whom the starter names as approvers, before the act is sent again. */
   chooseApprovers: ComponentType<ChooseApproversProps>
   /** What is said once a transition is held. `row`: the record after it. */

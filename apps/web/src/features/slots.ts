@@ -6,6 +6,7 @@ registerApproval({
   strip: lazy(() => import('./approvals/strip/approval-strip.tsx')),
   acts: lazy(() => import('./approvals/strip/phone-acts.tsx')),
   past: lazy(() => import('./approvals/strip/past-approval.tsx')),
+  preview: lazy(() => import('./approvals/strip/act-preview.tsx')),
   chooseApprovers: lazy(() => import('./approvals/strip/choose-approvers.tsx')),
   heldNotice: row => import('./approvals/held-notice.ts').then(module => module.heldNotice(row)),
 })

@@ -167,6 +167,8 @@ export const inboxCall = defineCall({
         taskId: s.nullable(s.integer()),
         /** For whom the person stands in. */
         insteadOf: s.nullable(memberName),
+        /** Who added the person as a signer. */
+        addedBy: s.nullable(memberName),
         /** Since when it waits, or when the person acted. */
         since: nullableText,
         dueAt: nullableText,
@@ -224,6 +226,8 @@ const runInfo = {
           taskId: s.integer(),
           state: s.text(),
           origin: s.text(),
+          /** Who added them as a signer. */
+          addedBy: s.nullable(memberName),
           openedAt: nullableText,
           actedAt: nullableText,
           dueAt: nullableText,
@@ -351,12 +355,17 @@ export const resubmissionCall = defineCall({
   about: text('预览重新提交', 'Preview of a resubmission'),
 })
 
-/** What would happen if the person performed the act now: nothing is changed. */
+/**
+ * What would happen if the person performed the act now, with these inputs (`input`: as the act itself takes them). Nothing
+ * is changed.
+ */
 export const previewRunCall = defineCall({
   path: 'bpm/approval/preview',
-  request: { face: s.text(60), act: s.text(80), id: s.id() },
+  request: { face: s.text(60), act: s.text(80), id: s.id(), input: s.maybe(s.opaque<Record<string, unknown>>()) },
   answer: {
-    /** Null: no process holds it. */
+    /** A process may hold it. */
+    mayBeHeld: s.bool(),
+    /** Null: none holds it, or it cannot be told yet which does: inputs are missing, or conditions look at hidden fields. */
     process: nullableText,
     nodes: s.list(
       s.object({
@@ -373,3 +382,4 @@ export const previewRunCall = defineCall({
   },
   about: text('预览审批流程', 'Preview of an approval'),
 })
+export type RunPreview = AnswerOf<typeof previewRunCall>

@@ -188,6 +188,8 @@ export const dryRunCall = defineCall({
     isFitting: s.bool(),
     /** Why it could not begin. */
     refusal: s.nullable(s.text()),
+    /** The act would be refused of this record now, so it is judged as it stands. */
+    isAsItStands: s.bool(),
     nodes: s.list(
       s.object({
         id: s.text(),

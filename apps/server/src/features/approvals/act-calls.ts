@@ -37,7 +37,7 @@ import {
   withdrawn,
   type Work,
 } from './run-acts.ts'
-import { openRun } from './runs.ts'
+import { openKnownRun } from './known-run.ts'
 import { stateOf } from './store.ts'
 import { urgeFrom } from './urging.ts'
 
@@ -99,7 +99,7 @@ async function act<B extends Asked>(call: ActCall<B>, work: Work<B>): Promise<Ou
 
 /** Reminds everybody who has to act, at most once an hour. */
 async function urge(tx: Tx, id: number): Promise<Outcome & { told: number }> {
-  const place = await openRun(tx, id)
+  const place = await openKnownRun(tx, id)
   if (place.isGone) failMissing(place.resource)
   const run = stateOf(place.row)
   if (run.starter !== tx.actor.memberId) approvalErrors.fail('approval.not_starter')

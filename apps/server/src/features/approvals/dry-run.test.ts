@@ -1,5 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor } from './testing/fixture.ts'
+import {
+  agreeFirst,
+  type Approvals,
+  approvals,
+  branchFor,
+  CONTRACTS,
+  type HeldRow,
+  nodeFor,
+  when,
+} from './testing/fixture.ts'
 
 interface Trail {
   nodes: { name: string; people: { memberId: number; name: string; taskId: number; state: string }[] }[]
@@ -72,5 +81,67 @@ describe('a dry run and a preview', () => {
     expect(named).toEqual([...asked, ['再次', []]])
     expect(preview.nodes.map(({ name, people }) => [name, people])).toEqual([...asked, ['再次', []]])
     await at.withdraw(process)
+  })
+})
+
+describe('a preview and a dry run of an act with inputs', () => {
+  interface Preview {
+    mayBeHeld: boolean
+    process: string | null
+    nodes: { name: string; type: string }[]
+  }
+
+  it('agree with what then happens, by the record as the act would leave it', async () => {
+    const deep = [branchFor('大额', when('record.creditLimit', 'gt', '5000000'), [nodeFor('总经理', [at.admin])])]
+    const process = await at.publish('party.setCredit', [nodeFor('经理', [at.admin]), ...deep], {
+      condition: when('record.creditLimit', 'gt', '1000000'),
+    })
+    const { flow, condition } = await at.admin.must<{ flow: unknown; condition: unknown }>('bpm/process/design', {
+      id: process,
+    })
+    const id = at.masters.customerId
+    const face = 'sys/customer'
+    const preview = (input?: object) =>
+      at.starter.must<Preview>('bpm/approval/preview', { face, act: 'setCredit', id, ...(input ? { input } : {}) })
+    for (const creditLimit of ['300000', '1000000', '1000000.01', '5000000', '5000000.01', '90000000']) {
+      const input = { creditLimit, reason: '年度授信' }
+      const told = await preview(input)
+      const dry = await at.admin.must<{
+        isFitting: boolean
+        isAsItStands: boolean
+        nodes: { name: string; isTaken: boolean }[]
+      }>('bpm/process/dryRun', {
+        act: 'party.setCredit',
+        flow,
+        condition,
+        recordId: id,
+        starterId: at.starter.memberId,
+        input,
+      })
+      const done = await at.starter.must<HeldRow>(`${face}/setCredit`, { id, ...input })
+      const isHeld = done.approval === 'running'
+      expect([creditLimit, told.mayBeHeld, told.process !== null, dry.isFitting, dry.isAsItStands]).toEqual([
+        creditLimit,
+        isHeld,
+        isHeld,
+        isHeld,
+        false,
+      ])
+      if (!isHeld) continue
+      for (let status = 'running'; status === 'running';) status = (await agreeFirst(at.admin)).status
+      const trail = await at.admin.must<Trail>('bpm/approval/info', { id: done.approvalId })
+      const asked = trail.nodes.filter(node => node.name !== '大额').map(node => node.name)
+      expect(told.nodes.map(node => node.name)).toEqual(asked)
+      expect(dry.nodes.filter(node => node.isTaken && node.name !== '大额').map(node => node.name)).toEqual(asked)
+    }
+    // What is missing keeps it from being told, and nothing of a trial stays
+    expect(await preview()).toEqual({ mayBeHeld: true, process: null, nodes: [] })
+    expect(await at.admin.must(`${face}/info`, { id })).toMatchObject({ creditLimit: '90000000.00', approval: 'none' })
+    expect(await at.starter.call('bpm/approval/preview', { face, act: 'setCredit', id, input: [] })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'input' }],
+    })
+    await at.withdraw(process)
+    expect(await preview({ creditLimit: '90000000', reason: '年度授信' })).toMatchObject({ mayBeHeld: false })
   })
 })

@@ -1,35 +1,34 @@
-import { agree, start } from '@tuheng/domain/approvals/acts'
-import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
-import { type Flow, type FlowNode, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
+import { type Flow, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { holds } from '@tuheng/domain/approvals/condition'
 import type { HeldAct } from '@tuheng/domain/approvals/held-acts'
 import { dryRunCall } from '@tuheng/domain/approvals/process.calls'
-import { liveVisit, type Run, type RunEnv } from '@tuheng/domain/approvals/run'
+import { liveVisit } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf, usedSubjects } from '@tuheng/domain/approvals/subjects'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { parseFields } from '@tuheng/domain/kernel/draft'
-import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
+import type { Fields } from '@tuheng/domain/kernel/field'
+import { ownNames } from '@tuheng/domain/kernel/own-names'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type AnyResource, type AnyRow, type AnyTransition, fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { failForbidden } from '../../engine/rights/forbidden.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { findFace } from '../../engine/directory.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type FoundPerson, peopleAt } from './asked-people.ts'
+import { peopleAt } from './asked-people.ts'
 import { heldAct } from './known.ts'
 import { parseDesign } from './parse-design.ts'
-import { memberNames, starterOf } from './people.ts'
-import { type Case, fittingProcess } from './processes.ts'
-import { runEnvOf } from './run-env.ts'
-import { asksHidden, hiddenSubjects, veiledBranches } from './veiled-branches.ts'
+import { recordAfter } from './judged-record.ts'
+import { starterOf } from './people.ts'
+import { namesIn, playOut } from './play-out.ts'
+import type { Case } from './processes.ts'
+import { hiddenSubjects } from './veiled-branches.ts'
 
 /** Mounts what shows beforehand whom an approval would ask. Nothing is kept. */
 export function registerDryRun(server: Server): void {
@@ -40,14 +39,16 @@ export function registerDryRun(server: Server): void {
       const { flow, condition } = parseDesign(body)
       const subjects = subjectsOf(act.resource, act.transition)
       refuseHidden(tx, { act, row }, [...usedSubjects(flow, condition), ...memberFields(flow)])
-      const held: Case = {
+      const given: Case = {
         resource: act.resource,
         name: act.name,
         transition: act.transition,
         row,
-        input: inputOf(act.transition, body.input),
+        input: inputOf(act, body.input),
         starter: await starterOf(tx, body.starterId),
       }
+      const after = await recordAfter(tx, given)
+      const held: Case = { ...given, row: after.row }
       const isFitting = !condition || holds(condition, factsOf(held), subjects)
       const { run, refusal, found } = await playOut(tx, held, flow)
       const names = await namesIn(tx, run, found)
@@ -73,51 +74,7 @@ export function registerDryRun(server: Server): void {
           ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
         })
       }
-      return { isFitting, refusal: refusal?.[lang] ?? null, nodes }
-    }),
-  )
-  serveCall(server, previewRunCall, ({ body, actor, engine, request }) =>
-    rolledBack(engine, { actor, requestId: request.id }, async tx => {
-      const at = findFace(body.face)
-      if (!at) return failAll([badParam('face')]) as never
-      if (!can(actor, at.face, 'read')) return failForbidden(`${at.face.permission}.read`)
-      const { resource, face } = at
-      const transition = resource.transitions[body.act]
-      const row = await readRecord(tx, resource, { id: body.id, labels: false, lock: false })
-      if (!row || !transition || !inFace(face, row) || !inScope(tx, row)) return failMissing(face)
-      const action = transition.action ?? body.act
-      if (!can(actor, face, action)) return failForbidden(`${face.permission}.${action}`)
-      const starter = await starterOf(tx, actor.memberId)
-      const held: Case = { resource, name: body.act, transition, row, input: {}, starter }
-      const isHidden = hiddenSubjects(actor, { resource, row })
-      const process = await fittingProcess(tx, held, isHidden)
-      if (!process) return { process: null, nodes: [] }
-      const { run, found } = await playOut(tx, held, process.flow)
-      const names = await namesIn(tx, run, found)
-      const veiled = veiledBranches(process.flow.nodes, isHidden)
-      return {
-        process: process.name,
-        nodes: nodesOf(process.flow.nodes).flatMap(node => {
-          const veil = veiled.get(node.id)
-          const { id, name, type } = node
-          if (node.type === 'branch') return veil === node ? [{ id, name, type, people: [], isChosen: false }] : []
-          const isChosen = node.people.some(({ by }) => by === 'chosen')
-          // Of every branch alike: whom the starter names there has to be named before it is known which comes
-          if (veil ? !isChosen : run && !liveVisit(run, id)) return []
-          const tells = veil || asksHidden(node, isHidden)
-          const asked = tells ? [] : peopleAt(run, node, found.get(id) ?? []).filter(one => one.isAsked || !run)
-          return [
-            {
-              id,
-              name,
-              type,
-              ...(node.type === 'approval' ? { way: node.way } : {}),
-              people: asked.map(({ memberId }) => names.get(memberId) ?? ''),
-              isChosen,
-            },
-          ]
-        }),
-      }
+      return { isFitting, refusal: refusal?.[lang] ?? null, isAsItStands: after.refusal !== undefined, nodes }
     }),
   )
 }
@@ -125,16 +82,25 @@ export function registerDryRun(server: Server): void {
 const joined = (parts: readonly Text[]): Text =>
   text(parts.map(({ zh }) => zh).join('、'), parts.map(({ en }) => en).join(', '))
 
-/** The inputs that conditions speak of. What is not given is empty. @throws the faults of each, at its field. */
-function inputOf({ params = {} }: AnyTransition, given: unknown): AnyRow {
+/** What the starter would give: fields that the act edits, and its parameters. What is not given is empty. @throws the faults of each, at its field. */
+export function inputOf({ resource, transition }: Pick<Case, 'resource' | 'transition'>, given: unknown): AnyRow {
   if (given === undefined || given === null) return {}
   if (typeof given !== 'object' || Array.isArray(given)) return failAll([badParam('input')]) as never
-  const lenient = Object.fromEntries(
-    Object.entries(params).map(([name, field]) => [name, { ...field, required: false, positive: false }]),
-  )
-  const { values, issues } = parseFields(lenient, given as AnyRow, { creating: false })
+  const { reason: _reason, ...fields } = given as AnyRow
+  const { values, issues } = parseFields(lenientFields(resource, transition), fields, { creating: false })
   failAll(issues.map(issue => ({ ...issue, path: `input.${issue.path}` })))
   return values
+}
+
+const lenientFields = ({ fields }: AnyResource, { edits = [], params = {} }: AnyTransition): Fields => {
+  const asked = [...edits.map(name => [name, fields[name]] as const), ...Object.entries(params)]
+  return ownNames(
+    Object.fromEntries(
+      asked.flatMap(([name, field]) =>
+        field ? [[name, { ...field, computed: false, required: false, positive: false }]] : [],
+      ),
+    ),
+  )
 }
 
 /** The fields of the record whose members are asked, as subjects. */
@@ -166,61 +132,6 @@ async function readableRow(tx: Tx, resource: AnyResource, id: number): Promise<A
     Object.values(resource.faces).some(face => inFace(face, row) && can(tx.actor, face, 'read'))
   return isSeen ? row : failMissing(first ?? resource)
 }
-
-const namesIn = (tx: Tx, run: Run | undefined, found: PlayedOut['found']): Promise<Map<number, string>> =>
-  memberNames(
-    tx,
-    [...[...found.values()].flat(), ...(run?.tasks ?? [])].map(({ memberId }) => memberId),
-  )
-
-interface PlayedOut {
-  run: Run | undefined
-  refusal: Text | undefined
-  found: ReadonlyMap<string, readonly FoundPerson[]>
-}
-
-/** More agreements than any flow asks for. */
-const MAX_ACTS = 500
-
-/** The run if everybody agrees. */
-async function playOut(tx: Tx, held: Case, flow: Flow): Promise<PlayedOut> {
-  const found = new Map<string, FoundPerson[]>()
-  const env = await runEnvOf(tx, {
-    ...held,
-    flow,
-    chosen: {},
-    onFound: (nodeId, memberId, unable) => {
-      const list = found.get(nodeId) ?? []
-      if (!list.some(one => one.memberId === memberId)) found.set(nodeId, [...list, { memberId, unable }])
-    },
-  })
-  try {
-    let run = await start(held.starter.memberId, skippingChosen(env, flow))
-    for (let i = 0; i < MAX_ACTS && run.status === 'running'; i++) {
-      const task = run.tasks.find(one => one.state === 'open')
-      if (!task) break
-      run = await agree(
-        run,
-        { taskId: task.id, actor: task.memberId, opinion: '同意', hasAttachment: true },
-        skippingChosen(env, flow),
-      )
-    }
-    return { run, refusal: undefined, found }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    return { run: undefined, refusal: text(error.text('zh'), error.text('en')), found }
-  }
-}
-
-/** Nodes whose people the starter names have nobody yet, which keeps nothing from being looked at. */
-function skippingChosen(env: RunEnv, flow: Flow): RunEnv {
-  const nodes = nodesOf(flow.nodes).map(node => (isOnlyChosen(node) ? node.id : ''))
-  if (!nodes.some(Boolean)) return env
-  return { ...env, flow: { ...flow, policies: { ...flow.policies, nobody: 'pass' } } }
-}
-
-const isOnlyChosen = (node: FlowNode): boolean =>
-  node.type === 'approval' && node.people.length > 0 && node.people.every(({ by }) => by === 'chosen')
 
 /** Why a rule names somebody. */
 async function ruleWords(tx: Tx, rule: PeopleRule, resource: AnyResource): Promise<Text> {

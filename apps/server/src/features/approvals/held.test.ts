@@ -14,6 +14,14 @@ import {
   todoOf,
 } from './testing/fixture.ts'
 
+/** What an act takes beside the run. */
+const NEEDS: Readonly<Record<string, object>> = {
+  signers: { taskId: 1 },
+  takeBack: { taskId: 1 },
+  removeSigner: { taskId: 1 },
+  drop: { reason: '不再需要' },
+}
+
 let at: Approvals
 let starter: Person
 let first: Person
@@ -45,11 +53,12 @@ describe('a held transition', () => {
     await at.withdraw(process)
   })
 
-  it('tells a stranger nothing but that the task is not theirs', async () => {
+  it('tells a stranger nothing, and somebody who sees the record that the task is not theirs', async () => {
     const process = await at.publish('contract.submit', [node('经理', [first])])
     const { id } = await at.draft()
     const { approvalId } = await starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
     const stranger = await at.app.person(at.orgId, { permissions: ['cm.customer.read'], scope: 'own' })
+    const reader = await at.app.person(at.orgId, { permissions: ['cm.customer.read'], scope: 'company' })
     expect(await stranger.call(`${CONTRACTS}/info`, { id })).toMatchObject({ http: 404 })
     for (const [act, body] of [
       ['agree', { version: 0 }],
@@ -59,8 +68,17 @@ describe('a held transition', () => {
       ['addSigners', { version: 0, add: [starter.memberId], where: 'before' }],
     ] as const) {
       const answer = await stranger.call(`bpm/approval/${act}`, { id: approvalId, taskId: 1, ...body })
-      expect(answer, act).toMatchObject({ http: 403, error: 'approval.not_yours' })
+      const unknown = await stranger.call(`bpm/approval/${act}`, { id: 999_999, taskId: 1, ...body })
+      expect(answer, act).toMatchObject({ http: 404, error: unknown.error, msg: unknown.msg })
       expect(JSON.stringify(answer), act).not.toContain('current')
+      const reads = await reader.call(`bpm/approval/${act}`, { id: approvalId, taskId: 1, ...body })
+      expect(reads, act).toMatchObject({ http: 403, error: 'approval.not_yours' })
+      expect(JSON.stringify(reads), act).not.toContain('current')
+    }
+    for (const act of ['urge', 'withdraw', 'signers', 'resubmission', 'takeBack', 'removeSigner', 'drop']) {
+      const of = (id: number | null) => stranger.call(`bpm/approval/${act}`, { id, ...NEEDS[act] })
+      const [answer, unknown] = [await of(approvalId), await of(999_999)]
+      expect(answer, act).toMatchObject({ http: 404, error: unknown.error, msg: unknown.msg })
     }
     // Nor is the run marked as one that could not be performed
     expect(await starter.must('bpm/approval/info', { id: approvalId })).toMatchObject({ refusal: null })

@@ -30,6 +30,7 @@ interface InboxRow extends StandingRun {
   status: Run['status']
   taskNo: number | null
   holder: string | null
+  addedBy: string | null
   since: string | null
   dueAt: string | null
   urgedAt: string | null
@@ -137,6 +138,7 @@ export function registerInbox(server: Server): void {
             unusual: record ? shownUnusual(actor, row, lang) : [],
             taskId: row.taskNo,
             insteadOf: row.holder,
+            addedBy: row.addedBy,
             lateMinutes: lateMinutes(dueAt, now),
             isUrged: row.taskNo !== null && row.urgedAt !== null,
             opinionRequired: row.asksOpinion,
@@ -174,12 +176,16 @@ function pageSql(found: Found, { limit, offset }: { limit: number; offset: numbe
   const rows = firstSql(found, `${run} as run, ${since} as since, ${task}`, offset + limit)
   return `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", s.name as starter, r.started_at as "startedAt",
        r.status, ${STANDING_SQL}, r.urged_at as "urgedAt", r.unusual, t.since, t.no as "taskNo",
-       t.asks_opinion as "asksOpinion", t.asks_files as "asksFiles", t.due_at as "dueAt", case when t.holder <> $2 then h.name end as holder
+       t.asks_opinion as "asksOpinion", t.asks_files as "asksFiles", t.due_at as "dueAt", case when t.holder <> $2 then h.name end as holder, ${ADDED_BY} as "addedBy"
      from (select * from (${rows}) found order by rank, place limit ${limit} offset ${offset}) t
      join approval_run r on r.org_id = $1 and r.id = t.run
      left join member h on h.org_id = $1 and h.id = t.holder left join member s on s.org_id = $1 and s.id = r.starter_id
      order by t.rank, t.place`
 }
+
+/** Who added the holder of the task as a signer: the state of the run keeps it. */
+const ADDED_BY = `case when t.no is not null then (select m.name from jsonb_array_elements(r.state -> 'tasks') x
+  join member m on m.org_id = $1 and m.id = (x ->> 'addedBy')::bigint where (x ->> 'id')::int = t.no) end`
 
 /** Acts are offered of so many of the first runs of a tab. */
 const ACTS_FROM = 200

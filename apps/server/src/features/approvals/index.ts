@@ -6,6 +6,7 @@ import { registerAttachments } from './attachments.ts'
 import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
 import { registerDryRun } from './dry-run.ts'
+import { registerRunPreview } from './run-preview.ts'
 import { registerInbox } from './inbox.ts'
 import { registerProcessCopies } from './copy-process.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
@@ -26,7 +27,8 @@ export { endTimeLimits } from './time-limits.ts'
 export { decideTask } from './act-calls.ts'
 export { lateMinutes } from './due.ts'
 export { actName } from './inbox.ts'
-export { factNames, factOf, shownRecords, type ShownFact, type ShownRecord } from './shown-records.ts'
+export type { ShownFact } from './field-text.ts'
+export { factNames, factOf, shownRecords, type ShownRecord } from './shown-records.ts'
 export { refusalNow } from './refusal-now.ts'
 export { searchSql } from './search.ts'
 export { waitsForSql } from './substitutes.ts'
@@ -53,5 +55,6 @@ export function registerApprovals(server: Server): void {
   registerSheet(server)
   onReport(approvalReport, queryApprovalReport)
   registerDryRun(server)
+  registerRunPreview(server)
   registerResubmissionPreview(server)
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { billIn } from '../transport/testing/masters.ts'
-import { agreeFirst, type Approvals, approvals, type HeldRow, nodeFor, when } from './testing/fixture.ts'
+import { agreeFirst, type Approvals, approvals, type HeldRow, nodeFor, type TodoRow, when } from './testing/fixture.ts'
 
 let at: Approvals
 let judge: Person
@@ -23,6 +23,8 @@ describe('conditions on inputs', () => {
     for (const carrierId of [masters.carrierA, String(masters.carrierA)]) {
       const held = await grant(carrierId, '10')
       expect(held).toMatchObject({ approval: 'running' })
+      const told = await judge.must<TodoRow>('bpm/approval/info', { id: held.approvalId })
+      expect(told.facts).toContainEqual({ label: '提交：承运商', value: '恒途运输' })
       await at.admin.must('bpm/approval/end', { id: held.approvalId, reason: '测试结束' })
     }
     await at.withdraw(byCarrier)

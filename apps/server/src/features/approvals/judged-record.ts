@@ -18,9 +18,11 @@ interface Judged {
  * The record by which branches are chosen and people are found on the way, as at the submission: the held transition is
  * tried out. Where nothing of the flow asks, it is not.
  */
-export async function judgedRecord(tx: Tx, held: Case, flow: Flow): Promise<Judged> {
-  const { resource, name, row, input, starter } = held
-  if (!asksForRecord(flow)) return { row }
+export const judgedRecord = (tx: Tx, held: Case, flow: Flow): Promise<Judged> =>
+  asksForRecord(flow) ? recordAfter(tx, held) : Promise.resolve({ row: held.row })
+
+/** The record by which a process is chosen: the act is tried out in the name of the starter, and nothing of it is kept. */
+export async function recordAfter(tx: Tx, { resource, name, row, input, starter }: Case): Promise<Judged> {
   try {
     const work = { resource, name, recordId: row.id as number, input, starter: starter.memberId }
     const next = await tried(tx, async step => ({ value: await performHeld(step, work), stays: false }))

@@ -58,17 +58,34 @@ export async function fittingProcess(
   held: Case,
   isHidden: IsHidden = () => false,
 ): Promise<Process | undefined> {
+  const processes = await processesOf(tx, held)
+  return looksAtHidden(processes, isHidden) ? undefined : firstFitting(processes, held)
+}
+
+/** The published processes of the act, by priority, then by age. */
+export async function processesOf(
+  tx: Pick<Tx, 'orgId' | 'sql'>,
+  { resource, name }: Pick<Case, 'resource' | 'name'>,
+): Promise<Process[]> {
   const { rows } = await tx.sql<Process>(
     `select id, name, face, condition, flow from approval_process
      where org_id = $1 and act = $2 and status = 'published' and deleted_at is null order by priority desc, id`,
-    [tx.orgId, actKey(held.resource, held.name)],
+    [tx.orgId, actKey(resource, name)],
     'approval-processes',
   )
-  const tests = rows.flatMap(({ condition }) => condition?.anyOf.flatMap(({ allOf }) => allOf) ?? [])
-  if (tests.some(({ subject }) => isHidden(subject))) return undefined
+  return rows
+}
+
+/** Whether a condition of one of them looks at what the person may not see. */
+export const looksAtHidden = (processes: readonly Pick<Process, 'condition'>[], isHidden: IsHidden): boolean =>
+  processes.some(({ condition }) => condition?.anyOf.some(({ allOf }) => allOf.some(one => isHidden(one.subject))))
+
+export function firstFitting(processes: readonly Process[], held: Case): Process | undefined {
   const subjects = subjectsOf(held.resource, held.transition)
   const facts = factsOf(held)
-  return rows.find(({ face, condition }) => isInFace(held, face) && (!condition || holds(condition, facts, subjects)))
+  return processes.find(
+    ({ face, condition }) => isInFace(held, face) && (!condition || holds(condition, facts, subjects)),
+  )
 }
 
 function isInFace({ resource, row }: Case, face: string | null): boolean {

@@ -16,6 +16,7 @@ import { readRecord } from '../../engine/read/record.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { peopleOf } from './known-run.ts'
 import { heldAct } from './known.ts'
 import { starterOf } from './people.ts'
 import { type Case, fittingProcess } from './processes.ts'
@@ -37,7 +38,9 @@ export function registerResubmissionPreview(server: Server): void {
 async function ownReturned(tx: Tx, id: number): Promise<RunRow> {
   const row = await tx.get(approvalRun, id)
   if (!row) return failMissing(anyResource(approvalRun))
-  const { starter, status } = stateOf(row)
+  const state = stateOf(row)
+  const { starter, status } = state
+  if (!peopleOf(state).has(tx.actor.memberId)) return failMissing(anyResource(approvalRun))
   if (starter !== tx.actor.memberId) return approvalErrors.fail('approval.not_starter')
   return status === 'returned' ? row : approvalErrors.fail('approval.not_returned')
 }

@@ -11,7 +11,8 @@ import { tableName } from '../../sql/names.ts'
 import { type Applied, applyRun } from './apply-run.ts'
 import { attachToRun, ownUploads } from './attachments.ts'
 import { memberNames } from './people.ts'
-import { openRun, type RunPlace } from './runs.ts'
+import { openKnownRun } from './known-run.ts'
+import type { RunPlace } from './runs.ts'
 import { type ActEntry, stateOf } from './store.ts'
 import { standsIn } from './substitutes.ts'
 
@@ -24,7 +25,7 @@ export type Asked = { id: number; version?: number | undefined }
 
 /** Does an act on a run and what follows of it. */
 export async function actOnRun<B extends Asked>(tx: Tx, body: B, work: Work<B>): Promise<{ status: Run['status'] }> {
-  const place = await openRun(tx, body.id)
+  const place = await openKnownRun(tx, body.id)
   return applyRun(tx, place, await work(tx, { place, body }))
 }
 

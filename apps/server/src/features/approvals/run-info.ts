@@ -246,7 +246,7 @@ function namesIn(
 ): Promise<Map<number, string>> {
   const ids = [
     run.starterId,
-    ...run.state.tasks.map(task => task.memberId),
+    ...run.state.tasks.flatMap(task => [task.memberId, task.addedBy ?? null]),
     ...run.state.copies.map(copy => copy.memberId),
     ...acts.flatMap(act => [act.memberId, act.forMemberId, ...(act.toMemberIds ?? [])]),
   ]
@@ -300,7 +300,7 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
   ]
 
   function personOf(
-    { memberId, state, origin }: Pick<Task, 'memberId' | 'origin'> & { state: string },
+    { memberId, state, origin, addedBy }: Pick<Task, 'memberId' | 'origin' | 'addedBy'> & { state: string },
     place: { no: number; isCopy: boolean },
   ): Info['nodes'][number]['people'][number] {
     const stored = tasks.find(task => task.no === place.no && task.isCopy === place.isCopy)
@@ -308,6 +308,7 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
       memberId,
       state,
       origin,
+      addedBy: addedBy === undefined ? null : nameOf(addedBy),
       name: nameOf(memberId),
       taskId: place.no,
       openedAt: stored?.openedAt ?? null,

@@ -5,7 +5,8 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { unableMembers } from './people.ts'
-import { openRun, type RunPlace } from './runs.ts'
+import { openKnownRun } from './known-run.ts'
+import type { RunPlace } from './runs.ts'
 import { stateOf } from './store.ts'
 import { standsIn } from './substitutes.ts'
 
@@ -13,7 +14,7 @@ import { standsIn } from './substitutes.ts'
 export function registerSigners(server: Server): void {
   serveCall(server, signersCall, ({ actor, body, engine, request }) =>
     rolledBack(engine, { actor, requestId: request.id }, async tx => {
-      const place = await openRun(tx, body.id)
+      const place = await openKnownRun(tx, body.id)
       await checkAsked(tx, place, body.taskId)
       return { ids: await signersOf(tx, place, body.taskId) }
     }),

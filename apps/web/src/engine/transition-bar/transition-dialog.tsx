@@ -1,3 +1,4 @@
+import { isHoldable, isShownState } from '@tuheng/domain/kernel/approval-state'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
@@ -109,10 +110,33 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
             <FormSections />
           </ImmediateChoiceContext>
           {transition.reason && <OwnOpinions form={form} />}
+          {rows.length === 1 && isHoldable(transition) && !isShownState(rows[0]?.['approval']) && (
+            <Held face={face} name={name} transition={transition} form={form} initial={initial} />
+          )}
           {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
         </div>
       </FormProvider>
     </Modal>
+  )
+}
+
+interface HeldProps extends Pick<Props, 'face' | 'name' | 'transition'> {
+  form: FormApi
+  initial: AnyRow
+}
+
+/** Whose approval the act will wait for, by what has been entered. */
+function Held({ face, name, transition, form, initial }: HeldProps) {
+  const actor = useActor()
+  // Drawn anew with every change
+  useStore(form.store, state => state.values)
+  const Preview = slots.approval?.preview
+  if (!Preview) return null
+  const input = transitionInput({ model: form.model, transition, initial, values: form.values(), actor })
+  return (
+    <Suspense>
+      <Preview face={face} name={name} id={initial['id'] as number} input={input} />
+    </Suspense>
   )
 }
 

@@ -51,7 +51,7 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
   const start = () =>
     run(async () => {
       const { flow, condition } = state.design
-      const body = { act: facts.act, flow, condition, recordId, starterId, input }
+      const body = { act: facts.act, flow, condition, recordId, starterId, input: filled(input) }
       onResult(await call<DryRun>('bpm/process/dryRun', body, { keepEmpty: true }))
     })
   const peopleOf = (id: string) => {
@@ -114,6 +114,7 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
               ? t('dry.refused', { why: result.refusal })
               : t(result.isFitting ? 'dry.fits' : 'dry.fitsNot')}
           </p>
+          {result.isAsItStands && <p className="en-faint">{t('dry.asItStands')}</p>}
           <h4>{t('dry.path')}</h4>
           <ol>
             {result.nodes
@@ -140,16 +141,21 @@ export function DryRunPanel({ face, result, isStale, onResult, onClose }: Props)
   )
 }
 
+const filled = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined))
+
 /** What the starter gives at the submission, as far as conditions speak of it: a field for each. */
 function inputsOf(
   { resource, transition, subjects }: ReturnType<typeof useDesigner>['facts'],
   used: ReadonlySet<string>,
 ): { name: string; field: Field }[] {
+  const edits = resource?.transitions[transition]?.edits ?? []
   return subjects.flatMap(subject => {
     const own = resource && used.has(subject.path) ? fieldOfSubject(resource, transition, subject.path) : undefined
-    return own && subject.path.startsWith('input.')
-      ? [{ name: subject.path.slice('input.'.length), field: inputField(subject, own) }]
-      : []
+    const [root, ...rest] = subject.path.split('.')
+    const name = rest.join('.')
+    const isGiven = root === 'input' || (root === 'record' && edits.includes(name))
+    return own && isGiven ? [{ name, field: inputField(subject, own) }] : []
   })
 }
 

@@ -25,7 +25,20 @@ interface Props {
 /** An approval in the list: what is to be decided, its figures, who asks, how long it waits. */
 export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen, onAgree }: Props) {
   const t = useT()
-  const { actName, recordNo, facts, starter, status, currentNode, since, lateMinutes, isUrged, dueAt, insteadOf } = item
+  const {
+    actName,
+    recordNo,
+    facts,
+    starter,
+    status,
+    currentNode,
+    since,
+    lateMinutes,
+    isUrged,
+    dueAt,
+    insteadOf,
+    addedBy,
+  } = item
   const no = recordNo || t('inbox.hidden')
   return (
     <QueueRow
@@ -44,6 +57,7 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
           <span className={css.no}>{no}</span>
           <span>{tab === 'started' ? currentNode : starter}</span>
           {insteadOf && <small className={css.instead}>{t('trail.instead', { name: insteadOf })}</small>}
+          {addedBy !== null && <small className={css.instead}>{t('origin.by', { name: addedBy })}</small>}
           {tab !== 'todo' && (
             <span className={css.state}>
               <StatusTag color={RUN_COLOR[status]}>{t(`state.${status}`)}</StatusTag>

@@ -16,6 +16,9 @@ export const zh = {
   'late.hours': '超时 {n} 小时',
   'late.days': '超时 {n} 个工作日',
   // Strip
+  'preview.may': '此操作可能需要审批，填写完整后显示审批流程',
+  'preview.held': '将提交审批：{process}',
+  'preview.chosen': '由您选择',
   'strip.label': '审批',
   'strip.waits': '等待 {names}',
   'strip.waitsYou': '等您审批',
@@ -134,6 +137,7 @@ export const zh = {
   'task.rejected': '已驳回',
   'task.repeated': '已同意过，自动通过',
   'task.told': '已抄送',
+  'origin.by': '{name} 加签',
   'origin.before': '前加签',
   'origin.after': '后加签',
   'kind.submit': '提交',

@@ -98,6 +98,7 @@ function Standing({ info }: { info: RunInfo }) {
   const { people, nodes, since, dueAt, late } = waitingOf(info)
   const now = nowText()
   const isMine = info.mine.taskId !== null
+  const own = info.nodes.flatMap(node => node.people).find(person => person.taskId === info.mine.taskId)
   const others = people.filter(person => person.memberId !== memberId).map(({ name }) => name)
   return (
     <>
@@ -105,6 +106,7 @@ function Standing({ info }: { info: RunInfo }) {
       <span className={css.waits} data-mine={isMine || undefined}>
         <ClockCircleOutlined aria-hidden />{' '}
         {isMine ? t('strip.waitsYou') : t('strip.waits', { names: namesText(others, lang) })}
+        {isMine && own?.addedBy && <small>{t('origin.by', { name: own.addedBy })}</small>}
         {since !== undefined && <small>{sinceText(t, since, now)}</small>}
       </span>
       {dueAt !== undefined && (

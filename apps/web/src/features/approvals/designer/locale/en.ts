@@ -294,6 +294,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'dry.starter': 'Starter',
   'dry.run': 'Run',
   'dry.what': 'Choose a document to see its way and who is asked. No approval begins.',
+  'dry.asItStands': 'The act would be refused of this document now: judged as it stands',
   'dry.fits': 'The process applies',
   'dry.fitsNot': 'The process does not apply to this document',
   'dry.refused': 'Cannot be submitted: {why}',

@@ -299,6 +299,7 @@ export const zh = {
   'dry.starter': '发起人',
   'dry.run': '运行',
   'dry.what': '选一张单据，看它会怎么走、问到谁。不会产生任何审批。',
+  'dry.asItStands': '这张单据现在不能执行此操作，按它现有的内容判断',
   'dry.fits': '符合适用条件',
   'dry.fitsNot': '不符合适用条件：这张单据不走此流程',
   'dry.refused': '不能提交：{why}',

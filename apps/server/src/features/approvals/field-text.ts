@@ -1,0 +1,30 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { type Lang, text } from '@tuheng/domain/kernel/text'
+import { formatValue } from '../../engine/print/format-value.ts'
+
+export interface ShownFact {
+  name: string
+  /** The value itself: decimals as they are stored, `***` where it is masked. */
+  raw: unknown
+  label: string
+  value: string
+}
+
+const YES = text('是', 'yes')
+const NO = text('否', 'no')
+
+/** A value of a field as a person reads it; empty if there is none. `named`: the label of a reference. */
+export function fieldText(
+  field: Field,
+  { value, named, lang }: { value: unknown; named?: unknown; lang: Lang },
+): string {
+  if (value === null || value === undefined || value === '') return ''
+  const word = named ?? field.choices?.[String(value)]?.[lang]
+  if (word) return String(word)
+  if (typeof value === 'boolean') return (value ? YES : NO)[lang]
+  if (typeof value === 'object') return ''
+  const { percent, align } = kindOf(field)
+  const shownValue = formatValue(String(value), percent ? 'percent' : align === 'right' ? 'number' : 'text')
+  return field.unit ? `${shownValue} ${field.unit[lang]}` : shownValue
+}

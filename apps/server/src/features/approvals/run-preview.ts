@@ -1,0 +1,118 @@
+import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
+import { nodesOf } from '@tuheng/domain/approvals/flow'
+import { liveVisit } from '@tuheng/domain/approvals/run'
+import { actKey, isHoldable } from '@tuheng/domain/kernel/approval-state'
+import { badParam } from '@tuheng/domain/kernel/bad-request'
+import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
+import { can, inFace } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { serveCall } from '../../engine/calls/serve-call.ts'
+import { findFace } from '../../engine/directory.ts'
+import { readRecord } from '../../engine/read/record.ts'
+import { failForbidden } from '../../engine/rights/forbidden.ts'
+import { rolledBack } from '../../engine/write/roll-back.ts'
+import { moveRecord } from '../../engine/write/run-transition.ts'
+import { inScope } from '../../engine/write/save.ts'
+import { tried } from '../../engine/write/trial.ts'
+import type { Tx } from '../../engine/write/tx.ts'
+import { domainErrorOf } from '../../sql/db-errors.ts'
+import { peopleAt } from './asked-people.ts'
+import { inputOf } from './dry-run.ts'
+import { starterOf } from './people.ts'
+import { namesIn, playOut } from './play-out.ts'
+import { type Case, firstFitting, inItsStatuses, looksAtHidden, processesOf, publishedActs } from './processes.ts'
+import { asksHidden, hiddenSubjects, veiledBranches } from './veiled-branches.ts'
+
+type Preview = GivenOf<typeof previewRunCall>
+
+const FREE: Preview = { mayBeHeld: false, process: null, nodes: [] }
+const UNKNOWN: Preview = { mayBeHeld: true, process: null, nodes: [] }
+
+/** Mounts what a person reads before an act that a process holds. Nothing is kept. */
+export function registerRunPreview(server: Server): void {
+  serveCall(server, previewRunCall, ({ body, actor, engine, request }) =>
+    rolledBack(engine, { actor, requestId: request.id }, async tx => {
+      const at = findFace(body.face)
+      if (!at) return failAll([badParam('face')]) as never
+      if (!can(actor, at.face, 'read')) return failForbidden(`${at.face.permission}.read`)
+      const { resource, face } = at
+      const transition = resource.transitions[body.act]
+      const row = await readRecord(tx, resource, { id: body.id, labels: false, lock: false })
+      if (!row || !transition || !inFace(face, row) || !inScope(tx, row)) return failMissing(face)
+      const action = transition.action ?? body.act
+      if (!can(actor, face, action)) return failForbidden(`${face.permission}.${action}`)
+      const isHeld = isHoldable(transition) && (await publishedActs(tx)).has(actKey(resource, body.act))
+      if (!isHeld) return FREE
+      if (row.approval === 'returned') return UNKNOWN
+      const held = { resource, name: body.act, transition, row, starter: await starterOf(tx, actor.memberId) }
+      const given = givenObject(body.input)
+      const next = await recordIfPerformed(tx, { held, face, given })
+      if (!next) return UNKNOWN
+      const params = Object.entries(given).filter(([name]) => Object.hasOwn(transition.params ?? {}, name))
+      return previewOf(tx, { ...held, row: next, input: inputOf(held, Object.fromEntries(params)) })
+    }),
+  )
+}
+
+/** @throws if it is no object. */
+function givenObject(given: unknown): AnyRow {
+  if (given === undefined || given === null) return {}
+  if (typeof given !== 'object' || Array.isArray(given)) return failAll([badParam('input')]) as never
+  return given as AnyRow
+}
+
+interface Performing {
+  held: Omit<Case, 'input'>
+  face: Face
+  given: AnyRow
+}
+
+/** The record as the person's act would leave it, in the statuses that it has; undefined where the act would be refused. */
+async function recordIfPerformed(tx: Tx, { held, face, given }: Performing): Promise<AnyRow | undefined> {
+  const { resource, name, row } = held
+  try {
+    const move = { resource, face, name, id: row.id as number, input: given, isApproved: true }
+    const next = await tried(tx, async step => ({ value: await moveRecord(step, move), stays: false }))
+    return inItsStatuses(resource, row, next)
+  } catch (error) {
+    const refusal = domainErrorOf(error)
+    if (refusal instanceof DomainError) return undefined
+    throw error
+  }
+}
+
+async function previewOf(tx: Tx, held: Case): Promise<Preview> {
+  const { resource, row } = held
+  const isHidden = hiddenSubjects(tx.actor, { resource, row })
+  const processes = await processesOf(tx, held)
+  if (looksAtHidden(processes, isHidden)) return UNKNOWN
+  const process = firstFitting(processes, held)
+  if (!process) return FREE
+  const { run, found } = await playOut(tx, held, process.flow)
+  const names = await namesIn(tx, run, found)
+  const veiled = veiledBranches(process.flow.nodes, isHidden)
+  const nodes = nodesOf(process.flow.nodes).flatMap((node): Preview['nodes'] => {
+    const veil = veiled.get(node.id)
+    const { id, name, type } = node
+    if (node.type === 'branch') return veil === node ? [{ id, name, type, people: [], isChosen: false }] : []
+    const isChosen = node.people.some(({ by }) => by === 'chosen')
+    // Of every branch alike: whom the starter names there has to be named before it is known which comes
+    if (veil ? !isChosen : run && !liveVisit(run, id)) return []
+    const tells = veil || asksHidden(node, isHidden)
+    const asked = tells ? [] : peopleAt(run, node, found.get(id) ?? []).filter(one => one.isAsked || !run)
+    return [
+      {
+        id,
+        name,
+        type,
+        ...(node.type === 'approval' ? { way: node.way } : {}),
+        people: asked.map(({ memberId }) => names.get(memberId) ?? ''),
+        isChosen,
+      },
+    ]
+  })
+  return { mayBeHeld: true, process: process.name, nodes }
+}

@@ -1,0 +1,49 @@
+import { AuditOutlined } from '@ant-design/icons'
+import type { RunPreview } from '@tuheng/domain/approvals/approval.calls'
+import { useEffect, useState } from 'react'
+import type { ActPreviewProps } from '../../../engine/slots.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
+import { useT } from '../locale/index.ts'
+import { namesText } from '../waiting-time.ts'
+import css from './act-preview.module.css'
+
+/** Says before an act that a process holds it, and whom it asks, by what has been entered so far. */
+export default function ActPreview({ face, name, id, input }: ActPreviewProps) {
+  const t = useT()
+  const lang = useLang()
+  const sent = useDebouncedValue(JSON.stringify(input), 400)
+  const [preview, setPreview] = useState<RunPreview>()
+  useEffect(() => {
+    let isStale = false
+    const body = { face: face.api, act: name, id, input: JSON.parse(sent) as object }
+    call<RunPreview>('bpm/approval/preview', body, { silent: true, keepEmpty: true }).then(
+      answer => !isStale && setPreview(answer),
+      () => !isStale && setPreview(undefined),
+    )
+    return () => {
+      isStale = true
+    }
+  }, [face.api, name, id, sent])
+  if (!preview?.mayBeHeld) return null
+  const { process, nodes } = preview
+  const steps = nodes.filter(({ type }) => type !== 'copy')
+  return (
+    <div className={css.preview} role="status">
+      <p>
+        <AuditOutlined aria-hidden /> {process === null ? t('preview.may') : t('preview.held', { process })}
+      </p>
+      {process !== null && steps.length > 0 && (
+        <ol>
+          {steps.map(({ id: nodeId, name: node, people, isChosen }) => (
+            <li key={nodeId}>
+              <span>{node}</span>
+              <small>{isChosen ? t('preview.chosen') : namesText(people ?? [], lang)}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,12 @@
 import type { Stake, TodoGroup } from '@tuheng/domain/home/home.calls'
 import type { MarkType } from '@tuheng/domain/kernel/registry'
+import { columnField } from '@tuheng/domain/kernel/resource'
+import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../../engine/directory.ts'
 import type { Filters } from '../../engine/read/filter.ts'
+import { columnKind } from '../../sql/columns/index.ts'
+import { column } from '../../sql/names.ts'
 
 export interface Decision {
   pass: string
@@ -37,9 +41,25 @@ export interface CountedList extends Text {
   }
   /** The transitions that decide on a record of it. Records under approval wait for their approvers instead. */
   decision?: Decision
-  /** Days without a change, or after the date of `passed`, after which it is overdue. */
+  /**
+   * The date or moment since which it waits, with its age. Other documents change a record, too, so its last change says it
+   * only of records that nothing else writes; it stands in where the date is empty.
+   */
+  since?: string
+  /** Days without a change, or after the date of `passed` or `since`, after which it is overdue. */
   overdueAfter?: number
 }
+
+/** SQL of the instant since which a row `t` of the list waits. */
+export function sinceSql({ resource, passed, since }: Pick<CountedList, 'resource' | 'passed' | 'since'>): string {
+  if (passed) return dayInstant(passed)
+  if (since === undefined) return 't.updated_at'
+  const isDate = columnKind(columnField(resourceOf(resource), since) as Field).sqlType === 'date'
+  return `coalesce(${isDate ? dayInstant(since) : `t.${column(since)}`}, t.updated_at)`
+}
+
+/** The beginning of a day in Shanghai. */
+const dayInstant = (name: string): string => `t.${column(name)}::timestamp at time zone 'Asia/Shanghai'`
 
 export function faceOf(name: string, faceName: string) {
   const resource = resourceOf(name)

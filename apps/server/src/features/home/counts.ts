@@ -10,7 +10,7 @@ import { whereSql } from '../../engine/read/where.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
-import { type CountedList, faceOf } from './counted-list.ts'
+import { type CountedList, faceOf, sinceSql } from './counted-list.ts'
 import { notMakerSql, SELVES, selvesSql, type Statement } from './may-decide.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 
@@ -96,9 +96,7 @@ async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]):
     const { resource } = faceOf(one.resource, one.face)
     const where = rowsSql(actor, one, { org, params }).join(' and ')
     const amount = amountField(actor, one)
-    // The day that has passed, as an instant of Shanghai
-    const since = one.passed ? `t.${column(one.passed)}::timestamp at time zone 'Asia/Shanghai'` : 't.updated_at'
-    const rows = `select t.id, t.created_by, ${since} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
+    const rows = `select t.id, t.created_by, ${sinceSql(one)} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
     // Looked up for the rows in the limit only, so that a person who made all of a large company's costs no more
     const theirs = notMakerSql(actor, one, { org, params })
     return `select ${i} as i, count(*) filter (where x.due)::int as n, count(*) > ${CAP} as capped, to_char(min(x.since) filter (where x.due) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount) filter (where x.due), 2)::text as amount, ${amount ? '(count(*) filter (where x.due and x.amount is null))::int' : '0'} as unpriced from (select x.*, ${theirs ?? 'true'} as due from (${rows}) x) x`

@@ -199,18 +199,20 @@ export const TODOS: readonly CountedList[] = [
         needs: ['dispatch'],
       }),
     ),
-    work('receipts', ['回单待收', 'Receipts to take in'], {
-      filters: { transportStatus: 'unloaded', receiptStatus: 'pending' },
-      needs: ['receipt'],
-    }),
-    work('arUnpriced', ['应收未计价', 'Receivable without a price'], {
-      filters: { transportStatus: 'unloaded', arStatus: 'unpriced' },
-      needs: ['price'],
-    }),
-    work('apUnpriced', ['应付未计价', 'Payable without a price'], {
-      filters: { transportStatus: 'unloaded', apStatus: 'unpriced' },
-      needs: ['price'],
-    }),
+    ...[
+      work('receipts', ['回单待收', 'Receipts to take in'], {
+        filters: { transportStatus: 'unloaded', receiptStatus: 'pending' },
+        needs: ['receipt'],
+      }),
+      work('arUnpriced', ['应收未计价', 'Receivable without a price'], {
+        filters: { transportStatus: 'unloaded', arStatus: 'unpriced' },
+        needs: ['price'],
+      }),
+      work('apUnpriced', ['应付未计价', 'Payable without a price'], {
+        filters: { transportStatus: 'unloaded', apStatus: 'unpriced' },
+        needs: ['price'],
+      }),
+    ].map(one => ({ ...one, since: 'unloadAt' })),
     spot(
       work('repriceDue', ['运单待重新计价', 'Waybills to reprice'], {
         filters: { repriceStatus: 'due' },
@@ -228,6 +230,7 @@ export const TODOS: readonly CountedList[] = [
         needs: ['confirmLoss'],
       }),
       decision: { pass: 'confirmLoss' },
+      since: 'unloadAt',
       stake: 'waybill.lossAmount',
     },
     {
@@ -238,6 +241,7 @@ export const TODOS: readonly CountedList[] = [
         }),
       ),
       decision: { pass: 'audit' },
+      since: 'receiptAt',
       stake: 'waybill.arTotal',
     },
     {
@@ -246,6 +250,7 @@ export const TODOS: readonly CountedList[] = [
         needs: ['review'],
       }),
       decision: { pass: 'review', refuse: 'unaudit' },
+      since: 'auditedAt',
       stake: 'waybill.arTotal',
     },
   ]),

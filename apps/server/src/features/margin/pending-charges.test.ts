@@ -3,6 +3,7 @@ import { isZero, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { grossProfit } from '@tuheng/domain/margin/index'
 import { goods } from '@tuheng/domain/parties/index'
+import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'
 import { confirm, type Fixture, makeFixture, type Row, statementOf, tripsOf } from '../settlement/testing/fixture.ts'
@@ -66,6 +67,24 @@ describe('the pending charges of a statement', () => {
     expect(await costFor({})).toBe(paper)
     for (const field of ['adjustSum', 'taxGroups', 'netSum', 'lines', 'lines.adjust'])
       for (const right of ['hidden', 'masked']) expect(await costFor({ [field]: right }), field).toBe(posted)
+  })
+
+  it('are those of the charges that a department sees', async () => {
+    const { app, masters, clerk } = own
+    const deptId = await app.work(masters.orgId, async tx => {
+      const { id } = await tx.insert(department, { name: '业务部', sort: 1 } as never)
+      await tx.sql('update statement set dept_id = $3 where org_id = $1 and id = $2', [masters.orgId, draft.id, id])
+      await tx.sql('update charge set dept_id = $2 where org_id = $1', [masters.orgId, id])
+      return id
+    })
+    const bound = await app.person(masters.orgId, { permissions: READ, scope: 'department', deptId })
+    const whole = await ask(clerk, draft.id, { groupBy: 'docNo' })
+    const seen = await ask(bound, draft.id, { groupBy: 'docNo' })
+    expect([seen.totals, seen.rows.length]).toEqual([whole.totals, whole.rows.length])
+    const foreign = await app.person(masters.orgId, { permissions: READ, scope: 'department' })
+    expect(await foreign.call(`${grossProfit.api}/query`, { statementId: draft.id, groupBy: 'docNo' })).toMatchObject({
+      http: 404,
+    })
   })
 
   it('are left out with what the filters leave out', async () => {

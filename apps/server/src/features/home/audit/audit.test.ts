@@ -170,6 +170,7 @@ describe('the audit list', () => {
     for (const { key, count } of kinds) expect([key, todos.find(todo => todo.key === key)?.count]).toEqual([key, count])
     const all = kinds.reduce((sum, { count }) => sum + count, 0)
     expect((await listOf(manager)).list).toHaveLength(all)
+    await app.db.system('test', sql => sql.query('update waybill set receipt_at = null'))
     expect(await inMenu(manager)).toMatchObject({
       count: all,
       path: '/transportation_management/audit_list',
@@ -213,6 +214,7 @@ describe('the order', () => {
     )
     const contracts = [await contractOf(), await contractOf()]
     await app.db.system('test', async sql => {
+      await sql.query('update waybill set receipt_at = null')
       await sql.query(`update waybill set updated_at = '2026-11-18 08:00:00.123456+08' where id = any($1::bigint[])`, [
         trips.map(({ id }) => id),
       ])
@@ -242,6 +244,23 @@ describe('the order', () => {
     expect(overdue.list.map(({ id, kind }) => `${kind}.${id}`)).toEqual(whole.slice(0, 2))
     expect(overdue.kinds.find(({ key }) => key === 'customerContracts')?.isOverdue).toBe(true)
     expect(await inMenu(manager)).toMatchObject({ badge: 'danger' })
+  })
+
+  it('goes by the audit of a trip, whatever else is written into it later', async () => {
+    const [trip] = await tripsOf(fixture, [{ load: '25.00' }])
+    const reviewer = await app.person(fixture.masters.orgId, {
+      permissions: ['oms.approval.read', 'oms.way.read', 'oms.way.review'],
+      scope: 'company',
+    })
+    await app.db.system('test', sql =>
+      sql.query(`update waybill set audited_at = '2026-11-01 09:30:00+08', updated_at = now() where id = $1`, [
+        trip?.id,
+      ]),
+    )
+    const row = async (body = {}) =>
+      (await listOf(reviewer, { kind: 'toReview', ...body })).list.find(({ id }) => id === trip?.id)
+    expect(await row()).toMatchObject({ since: '2026-11-01 09:30:00', isOverdue: true })
+    expect(await row({ overdue: true })).toBeDefined()
   })
 
   it('takes a cursor of nobody else', async () => {

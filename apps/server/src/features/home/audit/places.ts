@@ -8,7 +8,7 @@ import type { Moment } from '../../../plugins/clock.ts'
 import { column, tableName } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { searchSql, waitsForSql } from '../../approvals/index.ts'
-import { faceOf } from '../counted-list.ts'
+import { faceOf, sinceSql } from '../counted-list.ts'
 import { rowsSql } from '../counts.ts'
 import { notMakerSql, selvesSql } from '../may-decide.ts'
 import type { DecidedList } from './kinds.ts'
@@ -96,8 +96,8 @@ function recordSql({ actor, asked, params }: Statement, one: DecidedList): strin
   const statement = { org: '$1', params }
   const where = rowsSql(actor, one, statement)
   if (search) where.push(`t.${column(resource.title)} ilike ${params.add(containsPattern(search))}`)
-  if (overdue) where.push(`t.updated_at < ${dayOf(params.add(addDays(moment.today, -(one.overdueAfter ?? 0))))}`)
-  const rows = `select t.id, t.created_by, t.updated_at as since from ${tableName(resource)} t where ${where.join(' and ')} order by t.id limit ${WINDOW}`
+  if (overdue) where.push(`${sinceSql(one)} < ${dayOf(params.add(addDays(moment.today, -(one.overdueAfter ?? 0))))}`)
+  const rows = `select t.id, t.created_by, ${sinceSql(one)} as since from ${tableName(resource)} t where ${where.join(' and ')} order by t.id limit ${WINDOW}`
   const mine = [
     notMakerSql(actor, one, statement) ?? 'true',
     ...afterSql(one.key, { asked, params }, ['x.since', 'x.id']),

@@ -91,7 +91,7 @@ function rowOf(
   const full = { ...face.where, ...row }
   const refusal = refusalNow({ resource, face, actor, name: pass.name, today: moment.today }, full)
   const act = ({ name, transition }: typeof pass) => ({ name, label: transition[lang], bulk: isBulk(transition) })
-  const isSeen = viewerAccess(actor, resource, face).visibilityOf('updatedAt') === 'visible'
+  const isSeen = viewerAccess(actor, resource, face).visibilityOf(kind.since ?? 'updatedAt') === 'visible'
   return {
     kind: kind.key,
     doc: face[lang],

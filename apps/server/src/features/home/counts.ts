@@ -170,7 +170,7 @@ interface ListScreen {
   filters: Filters
 }
 
-function screenOf(resource: string, face: string): ListScreen | undefined {
+export function screenOf(resource: string, face: string): ListScreen | undefined {
   for (const { path, view } of screens)
     if (view.kind === 'list' && view.resource === resource && view.face === face)
       return { path, filters: view.filters ?? {} }

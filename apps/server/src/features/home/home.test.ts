@@ -100,6 +100,26 @@ describe('the first page', () => {
     ])
   })
 
+  it('counts the trips of the list of road waybills, and no others', async () => {
+    const { orgId } = fixture.masters
+    const set = (bizKind: string) =>
+      app.db.system('test', sql =>
+        sql.query(
+          `update waybill set biz_kind = $2 where id = (select min(id) from waybill where org_id = $1 and load_at >= '2026-11-01')`,
+          [orgId, bizKind],
+        ),
+      )
+    await set('service6')
+    const { shipped, trend, topCustomers } = await home()
+    const list = await fixture.clerk.must<{ total: number }>('oms/wayBill/list', {
+      filters: { bizKind: ['road', 'outside'], loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] } },
+    })
+    expect(list.total).toBe(2)
+    expect([shipped.trucks, topCustomers[0]?.trucks]).toEqual([list.total, list.total])
+    expect(trend.filter(day => day.date >= '2026-11-01' && day.trucks > 0)).toHaveLength(list.total)
+    await set('road')
+  })
+
   it('names the waiting work, with the list behind each number', async () => {
     const row = await statementOf(fixture, { step: 'draft' })
     const answer = await home()

@@ -5,14 +5,23 @@ import { can } from '@tuheng/domain/kernel/policy'
 import { changeRate } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../sql/params.ts'
+import { parseFilters } from '../../engine/read/filter.ts'
+import { whereSql } from '../../engine/read/where.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { withinDays } from '../../sql/within-days.ts'
 import { faceOf } from './counted-list.ts'
+import { screenOf } from './counts.ts'
 
 const trips = faceOf('waybill', 'all')
 const exceptions = faceOf('waybillException', 'all')
 const LOADED = `t.transport_status in ('inTransit', 'arrived', 'unloaded')`
+
+/** The conditions on `t` of the trips that the list of road waybills shows: every figure leads there. */
+const tripsOfList = (actor: Actor, params: Params): string => {
+  const conditions = parseFilters(trips.resource, screenOf('waybill', 'all')?.filters ?? {})
+  return whereSql({ ...trips, actor }, { conditions }, params).join(' and ')
+}
 
 type Card<K extends keyof HomeGiven> = NonNullable<HomeGiven[K]>
 type Shipped = Card<'shipped'>['before']
@@ -39,7 +48,7 @@ export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<
 
 async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [string, string])[]): Promise<Shipped[]> {
   const params = new Params()
-  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const scope = tripsOfList(actor, params)
   const sums = periods.map(
     ([from, to]) =>
       `select count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
@@ -51,7 +60,7 @@ async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [stri
 
 async function tripStates(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const params = new Params()
-  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const scope = tripsOfList(actor, params)
   const exceptionParams = new Params()
   const open = scopeSql({ ...exceptions, actor, params: exceptionParams }).join(' and ')
   const { rows } = await sql.query<{ onRoad: number; toAudit: number; withoutReceipt: number }>(
@@ -71,7 +80,7 @@ async function tripStates(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
 /** One row per day, including days without a truck. */
 async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend'>> {
   const params = new Params()
-  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const scope = tripsOfList(actor, params)
   const from = addDays(today, -29)
   const { rows } = await sql.query<Card<'trend'>[number]>(
     `select t.load_at::date as date, count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
@@ -96,7 +105,7 @@ async function topCustomers(
     'trucks desc',
   ]
   const params = new Params()
-  const scope = scopeSql({ ...trips, actor, params }).join(' and ')
+  const scope = tripsOfList(actor, params)
   const { rows } = await sql.query<Card<'topCustomers'>[number]>(
     `select t.customer_id as "customerId", p.short_name as "customerId$", count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons
        ${money ? ', round(coalesce(sum(t.ar_total), 0), 2)::text as receivable' : ''}

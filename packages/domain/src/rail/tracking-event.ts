@@ -123,7 +123,7 @@ export const trackingEvent = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['stationName', 'trainNo', 'railWaybillId'],
+    search: ['stationName', 'trainNo'],
     sort: ['-at', '-id'],
   },
   form: [

@@ -79,7 +79,7 @@ export const trackingEvent = defineResource({
   unique: [['railWaybillId', 'event', 'at', 'stationName']],
   indexes: [['at'], ['orderId']],
   list: {
-    phone: { facts: ['event', 'at', 'expectedAt'], figures: ['remainingKm'] },
+    phone: { facts: ['event', 'railWaybillId', 'at'], figures: ['remainingKm'] },
     stacks: [
       ['railWaybillId', 'trainNo'],
       ['event', 'at'],

@@ -24,7 +24,7 @@ export const words = {
   loaded: { zh: '已装货', en: 'Loaded' },
   arrived: { zh: '已到达', en: 'Arrived' },
   unloaded: { zh: '已卸货', en: 'Unloaded' },
-  accepted: { zh: '铁路已受理', en: 'Accepted by the railway' },
+  accepted: { zh: '铁路已受理', en: 'Accepted' },
   departed: { zh: '已发车', en: 'Departed' },
   located: { zh: '当前位置', en: 'Where it is' },
   atYard: { zh: '已送到货场', en: 'Brought to the yard' },

@@ -12,6 +12,7 @@ export const zh = {
   'track.edit': '更正“{what}”',
   'track.delete': '删除“{what}”',
   'track.behind': '全程 {km} 公里，剩余 {left} 公里',
+  'track.by': '来源：{source}',
   'track.station': '当前站',
   'track.left': '剩余里程',
   'track.km': '{km} 公里',

@@ -25,7 +25,11 @@ export function TrackingLine({ step, isNewest, onEdit, onDelete }: Props) {
   return (
     <li data-newest={isNewest || undefined} data-step={kind === 'step' || undefined}>
       <time dateTime={at.replace(' ', 'T')}>
-        <span>{at.slice(0, 10)}</span> <span>{at.slice(11, 16)}</span>
+        <span>
+          <em>{at.slice(0, 5)}</em>
+          {at.slice(5, 10)}
+        </span>{' '}
+        <span>{at.slice(11, 16)}</span>
       </time>
       <i aria-hidden style={{ borderColor: `var(--status-${color}-solid)` }} />
       <div className={css.what}>
@@ -40,7 +44,7 @@ export function TrackingLine({ step, isNewest, onEdit, onDelete }: Props) {
             {typeof event['expectedAt'] === 'string' && (
               <span>{t('track.expectedAt', { at: event['expectedAt'].slice(5, 16) })}</span>
             )}
-            {event['source'] ? <span>{sourceOf(event, lang)}</span> : null}
+            {event['source'] ? <span>{t('track.by', { source: sourceOf(event, lang) })}</span> : null}
             {event['remark'] ? <span>{String(event['remark'])}</span> : null}
           </p>
         )}

@@ -1,8 +1,5 @@
 import { defineCall } from '../kernel/call.ts'
 import { s } from '../kernel/shape.ts'
-import { LEG_LETTERS, type LegType } from '../rail/haul.choices.ts'
-
-const LEG_TYPES = Object.keys(LEG_LETTERS) as LegType[]
 
 /**
  * Stages of a waybill, or of each leg of an order by road and rail, and when each was reached. Open to whoever knows its
@@ -30,7 +27,7 @@ export const trackCall = defineCall({
     /** Of an order: the trucks to the yard, each train, the trucks from the yard. */
     parts: s.list(
       s.object({
-        legType: s.oneOf(...LEG_TYPES),
+        legType: s.oneOf('pickup', 'rail', 'delivery'),
         milestones: s.list(
           s.object({
             key: s.oneOf('accepted', 'loaded', 'departed', 'located', 'arrived', 'unloaded', 'delivered'),

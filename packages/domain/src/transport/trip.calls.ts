@@ -3,7 +3,6 @@ import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { namedRecords, issueList } from '../kernel/wire.ts'
 import { priceSheet } from '../contracts/index.ts'
-import { railOrder } from '../rail/rail-order.ts'
 import { statement } from '../settlement/index.ts'
 import { loadBillGrant } from './load-bill-grant.ts'
 import { loadBill } from './load-bill.ts'
@@ -192,19 +191,6 @@ export const checkCodeCall = defineCall({
   request: { id: s.id() },
   answer: {
     waybillNo: s.of(waybill, 'waybillNo'),
-    checkCode: s.text(),
-    /** Path of the public page with the company's token. */
-    path: s.text(),
-  },
-})
-
-/** The check code of an order by road and rail that the member may read, to tell a customer. */
-export const orderCodeCall = defineCall({
-  path: 'oms/railOrder/checkCode',
-  at: [railOrder, 'all'],
-  request: { id: s.id() },
-  answer: {
-    orderNo: s.of(railOrder, 'orderNo'),
     checkCode: s.text(),
     /** Path of the public page with the company's token. */
     path: s.text(),

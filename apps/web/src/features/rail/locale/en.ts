@@ -14,7 +14,7 @@ export const en: Record<RailKey, string> = {
   'track.edit': 'Correct "{what}"',
   'track.delete': 'Delete "{what}"',
   'track.behind': '{left} of {km} km left',
-  'track.by': 'from {source}',
+  'track.by': 'source: {source}',
   'track.station': 'Station now',
   'track.left': 'Distance left',
   'track.km': '{km} km',

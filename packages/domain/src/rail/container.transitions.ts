@@ -1,13 +1,14 @@
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
-import { depositOpenRefusal, depositRefusal, ladenRefusal, onTrainRefusal } from './container.rules.ts'
-import type { Laden } from './rail.choices.ts'
+import { depositOpenRefusal, depositRefusal, hireRefusal, ladenRefusal, onTrainRefusal } from './container.rules.ts'
+import type { BoxOwner, Laden } from './rail.choices.ts'
 
 const moved = { movedAt: f.dateTime('时间', { en: 'At', required: true, defaultsTo: 'now' }) } as const
 
 interface Box {
   boxNo?: string
   laden?: Laden | null | undefined
+  ownerKind?: BoxOwner | null | undefined
   railWaybillId?: number | null | undefined
   depositStatus?: string | undefined
 }
@@ -148,6 +149,35 @@ export const containerTransitions = {
     params: moved,
     action: 'modify',
   },
+  offHire: {
+    zh: '退租',
+    en: 'Off hire',
+    done: text('已退租', 'Off hire'),
+    machine: 'status',
+    from: ['inYard'],
+    to: 'offHire',
+    usual: false,
+    params: moved,
+    clears: ['yardId', 'slotNo'],
+    shows: ['ownerId', 'hireTo', 'hireDayFee'],
+    action: 'modify',
+    batch: true,
+    guard: (row: Box) => hireRefusal(row) ?? onTrainRefusal(row) ?? ladenRefusal(row, 'empty'),
+  },
+  onHire: {
+    zh: '再次起租',
+    en: 'Hire again',
+    done: text('已起租', 'On hire'),
+    machine: 'status',
+    from: ['offHire'],
+    to: 'inYard',
+    usual: false,
+    params: moved,
+    edits: ['ownerId', 'hireFrom', 'hireDays', 'hireDayFee', 'yardId', 'slotNo'],
+    needs: ['ownerId', 'hireFrom', 'hireDays', 'yardId'],
+    action: 'modify',
+    guard: depositOpenRefusal,
+  },
   scrap: {
     zh: '报废',
     en: 'Write off',
@@ -164,9 +194,11 @@ export const containerTransitions = {
     zh: '交押金',
     en: 'Lodge the deposit',
     machine: 'depositStatus',
-    from: ['none'],
+    // Once more, when it is hired again
+    from: ['none', 'returned', 'withheld'],
     to: 'paid',
     usual: false,
+    clears: ['withheld'],
     edits: ['deposit', 'depositOn'],
     needs: ['deposit', 'depositOn'],
     action: 'deposit',

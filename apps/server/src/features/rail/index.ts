@@ -5,6 +5,7 @@ import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
 import { registerHandovers } from './handovers.ts'
+import { registerHireFees } from './hire-fees.ts'
 import { registerEventImport } from './import-events.ts'
 import { registerReceiptImport } from './import-receipts.ts'
 import { registerTicketImport } from './import-tickets.ts'
@@ -18,10 +19,11 @@ import { registerStayFees } from './stay-fees.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
 import { queryYardStand } from './yard-stand.ts'
+import { registerYards } from './yards.ts'
 import { yardStand } from '@tuheng/domain/rail/index'
 import { onReport } from '../../engine/report/on-report.ts'
 
-export { legFacts, type LegFact } from './leg-facts.ts'
+export { legFacts, visibleOrders, type LegFact } from './leg-facts.ts'
 export { moveTogether, type MovedTogether } from './move-together.ts'
 export { countStays, countStaysOfAll } from './stays.ts'
 
@@ -35,6 +37,7 @@ export function registerRailArea(server: Server): void {
 function registerRailHooks(): void {
   registerContainerMoves()
   registerStayFees()
+  registerHireFees()
   registerBoxDamage()
   registerMoveCorrections()
   registerBoxMoves()
@@ -42,6 +45,7 @@ function registerRailHooks(): void {
   registerRailLegs()
   registerRailWaybills()
   registerWagonLoads()
+  registerYards()
   registerHandovers()
   registerHandoverGaps()
   registerWagonImport()

@@ -18,7 +18,8 @@ import {
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
-import { freeBoxes, takeBoxes } from './box-use.ts'
+import { checkPlacesOfTrain } from './box-places.ts'
+import { freeBoxes, takeBoxes, wagonsOf } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
 
@@ -30,6 +31,7 @@ export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
   onTransition(railWaybill, STEPS, { derive: ({ tx, next }) => followWagons(tx, next) })
   onTransition(railWaybill, COUNTED, { rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0) })
+  onTransition(railWaybill, 'load', { before: ({ tx, next }) => checkPlacesOfTrain(tx, next) })
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
     derive: ({ tx, next }) => shareToWagons(tx, next),
@@ -97,8 +99,17 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
   await tx.writing(wagonLoad)(
     `update wagon_load set rail_status = $3, is_sent = $4, train_no = $5, ticket_no = $6, ticket_at = $7, depart_at = $8,
        arrive_at = $9, unload_at = $10,
+       yard_id = case when receipt_status = 'batch' and not $11::boolean then null
+         when $11::boolean and receipt_status = 'pending' and yard_id is null then $13 else yard_id end,
+       slot_no = case when receipt_status = 'batch' and not $11::boolean then null
+         when $11::boolean and receipt_status = 'pending' and yard_id is null then $14 else slot_no end,
+       received1 = case when $11::boolean or not $12::boolean then null else received1 end,
+       received2 = case when $11::boolean or not $12::boolean then null else received2 end,
+       loss1 = case when $11::boolean or not $12::boolean then null else loss1 end,
+       loss2 = case when $11::boolean or not $12::boolean then null else loss2 end,
+       loss_qty = case when $11::boolean or not $12::boolean then null else loss_qty end,
        received_qty = case when $11::boolean or not $12::boolean then null else received_qty end,
-       receipt_status = case when not $12::boolean then 'pending' when $11::boolean and receipt_status = 'pending' then 'batch'
+       receipt_status = case when not $12::boolean then 'pending' when $11::boolean then 'batch'
          when not $11::boolean and receipt_status = 'batch' then 'pending' else receipt_status end
      where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
     [
@@ -114,13 +125,12 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
       rail.unloadAt,
       hasReached(rail, 'unloaded') && rail.receiptWay === 'batch',
       hasReached(rail, 'arrived'),
+      rail.yardId,
+      rail.slotNo,
     ],
     'follow-wagons',
   )
 }
-
-const wagonsOf = (tx: Tx, railWaybillId: number): Promise<Wagon[]> =>
-  tx.find(wagonLoad, { where: { railWaybillId }, sort: ['seq', 'id'], limit: 200 })
 
 /** Counts the wagons of a waybill, their containers and tonnes. */
 export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void> {

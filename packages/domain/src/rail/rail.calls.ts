@@ -2,6 +2,8 @@ import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
+import { railTariff } from './rail-tariff.ts'
+import { railWaybill } from './rail-waybill.ts'
 
 const money = s.nullable(s.decimal(2, { signed: true }))
 const AMOUNTS = ['amount', 'excl'].map(name => sourceField({ name: 'charge' }, name))
@@ -42,5 +44,25 @@ export const legMarginCall = defineCall({
     weightSum: s.from(s.nullable(s.decimal(4, { signed: true })), ...MARGIN),
     rest: s.object(figures),
     total: s.object(figures),
+  },
+})
+
+/** What a tariff gives for the wagons of a waybill, before its ticket is issued. Nothing is stored. */
+export const trialFreightCall = defineCall({
+  path: 'oms/railWaybill/trialFreight',
+  permission: 'oms.train.read',
+  at: [railWaybill, 'all'],
+  request: {
+    id: s.ref(railWaybill),
+    km: s.nullable(s.integer({ minimum: 1, maximum: 10_000 })),
+    /** Null: the last one that came into force until the day. */
+    tariffId: s.nullable(s.ref(railTariff)),
+    day: s.date(),
+  },
+  answer: {
+    tariff: s.nullable(s.of(railTariff, 'name')),
+    freight: s.from(money, sourceField(railWaybill, 'tariffFreight')),
+    /** What is missing for a freight. */
+    why: s.nullable(s.oneOf('tariff', 'km', 'wagons', 'rate')),
   },
 })

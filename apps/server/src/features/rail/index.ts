@@ -18,6 +18,7 @@ import { registerRailWaybills } from './rail-waybills.ts'
 import { registerStayFees } from './stay-fees.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
+import { registerTrialFreight } from './trial-freight.ts'
 import { queryYardStand } from './yard-stand.ts'
 import { registerYards } from './yards.ts'
 import { yardStand } from '@tuheng/domain/rail/index'
@@ -32,6 +33,7 @@ export function registerRailArea(server: Server): void {
   oncePerProcess(registerRailHooks)
   registerLegMargin(server)
   registerWagonRows(server)
+  registerTrialFreight(server)
 }
 
 function registerRailHooks(): void {

@@ -80,7 +80,8 @@ function receiptIssues(row: WagonFacts): Issue[] {
   const { received1, received2 } = row
   if (!received1 && !received2) return []
   if (!carriesPair(row)) return [railErrors.issue('wagon.no_pair', {}, received1 ? 'received1' : 'received2')]
-  if (!received1 || !received2) return [railErrors.issue('wagon.half_received', {}, received1 ? 'received2' : 'received1')]
+  if (!received1 || !received2)
+    return [railErrors.issue('wagon.half_received', {}, received1 ? 'received2' : 'received1')]
   const total = qty(sum([received1, received2]))
   if (row.receivedQty && !isZero(sub(row.receivedQty, total)))
     return [railErrors.issue('wagon.received_sum', { received: row.receivedQty, sum: total }, 'receivedQty')]

@@ -107,8 +107,20 @@ export const wagonLoad = defineResource({
     tarpaulins: f.integer('篷布', { en: 'Tarpaulins', min: 0, max: 10, ...once }),
     loadLine: f.text('装线', { en: 'Loading track', maxLength: 20, ...once }),
     freightShare: f.money('分摊运费', { en: 'Share of freight', copies: ['railWaybill.freight'], ...counted }),
-    received1: f.tons('箱1收重', { en: 'Received of container 1', min: '0', max: '100', follows: 'receivedQty', ...once }),
-    received2: f.tons('箱2收重', { en: 'Received of container 2', min: '0', max: '100', follows: 'receivedQty', ...once }),
+    received1: f.tons('箱1收重', {
+      en: 'Received of container 1',
+      min: '0',
+      max: '100',
+      follows: 'receivedQty',
+      ...once,
+    }),
+    received2: f.tons('箱2收重', {
+      en: 'Received of container 2',
+      min: '0',
+      max: '100',
+      follows: 'receivedQty',
+      ...once,
+    }),
     receivedQty: f.tons('收重', {
       en: 'Received',
       min: '0',

@@ -72,8 +72,7 @@ async function grouped(sql: Sql, orgId: number, { facts, keys }: Grouped): Promi
  */
 async function documentsOf({ sql, actor }: ReportContext, facts: readonly LegFact[]): Promise<AnyRow[]> {
   const numbers = await visibleOrders({ sql, actor }, [...new Set(facts.flatMap(fact => fact.orderId ?? []))])
-  const orderOf = ({ orderId }: LegFact): number | null =>
-    orderId !== null && numbers.has(orderId) ? orderId : null
+  const orderOf = ({ orderId }: LegFact): number | null => (orderId !== null && numbers.has(orderId) ? orderId : null)
   const groups = Map.groupBy(facts, fact => `${orderOf(fact) ?? `${fact.docType} ${fact.docId}`}`)
   const rows = [...groups.values()].map(([first, ...others]): AnyRow => {
     const { docType, docId, docNo, customerId } = first as LegFact

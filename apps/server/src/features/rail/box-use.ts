@@ -38,7 +38,8 @@ export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
       refuseBox(box, wagon, path)
       // A list may be written before its containers are there
-      if (box.railWaybillId === null) await checkPlaces(tx, [{ ...box, path }], { yardId: fromYardId, mayMove: () => true })
+      if (box.railWaybillId === null)
+        await checkPlaces(tx, [{ ...box, path }], { yardId: fromYardId, mayMove: () => true })
       ids.push(box.id)
     }
   await tx.writing(container)(

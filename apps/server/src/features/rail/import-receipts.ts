@@ -84,8 +84,7 @@ function receiptStep({
     return {
       issue: railErrors.issue('wagon.received_sum', { received: row.receivedQty, sum: ofBoxes }, 'receivedQty'),
     }
-  const own =
-    boxes.length === 2 && record.boxNo2 !== null ? { received1: row.received1, received2: row.received2 } : {}
+  const own = boxes.length === 2 && record.boxNo2 !== null ? { received1: row.received1, received2: row.received2 } : {}
   if (record.receiptStatus === 'received' && mayQuery('receivedQty'))
     return record.receivedQty === received
       ? { same: true }

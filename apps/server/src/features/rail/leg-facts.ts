@@ -1,7 +1,15 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { sum, type Dec } from '@tuheng/domain/kernel/decimal'
-import { BOX_FEES, railLeg, railOrder, shareIncome, weighLegs, type SharingTerms, type Weighed } from '@tuheng/domain/rail/index'
+import {
+  BOX_FEES,
+  railLeg,
+  railOrder,
+  shareIncome,
+  weighLegs,
+  type SharingTerms,
+  type Weighed,
+} from '@tuheng/domain/rail/index'
 import type { IncomeShare, LegType } from '@tuheng/domain/rail/haul.choices'
 import { charge } from '@tuheng/domain/settlement/index'
 import type { Settings } from '@tuheng/domain/system/company/settings'

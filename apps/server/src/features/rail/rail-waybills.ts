@@ -4,13 +4,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
 import { goods } from '@tuheng/domain/parties/index'
-import {
-  hasReached,
-  railErrors,
-  railWaybill,
-  shareFreight,
-  wagonLoad,
-} from '@tuheng/domain/rail/index'
+import { hasReached, railErrors, railWaybill, shareFreight, wagonLoad } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'

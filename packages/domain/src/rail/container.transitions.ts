@@ -5,6 +5,12 @@ import type { BoxOwner, Laden } from './rail.choices.ts'
 
 const moved = { movedAt: f.dateTime('时间', { en: 'At', required: true, defaultsTo: 'now' }) } as const
 
+/** What tells where the container is, and from when on it can move. */
+const IN_YARD = ['boxType', 'yardId', 'slotNo', 'lastMoveAt'] as const
+const ON_THE_WAY = ['boxType', 'lastMoveAt'] as const
+const AT_CUSTOMER = ['boxType', 'customerId', 'lastMoveAt'] as const
+const DEPOSIT = ['ownerId', 'deposit', 'depositOn'] as const
+
 interface Box {
   boxNo?: string
   laden?: Laden | null | undefined
@@ -25,6 +31,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['laden'],
     clears: ['yardId', 'slotNo'],
+    shows: IN_YARD,
     action: 'modify',
     batch: true,
   },
@@ -39,6 +46,7 @@ export const containerTransitions = {
     edits: ['yardId', 'slotNo', 'laden'],
     needs: ['yardId'],
     clears: ['customerId'],
+    shows: ON_THE_WAY,
     action: 'modify',
     batch: true,
   },
@@ -52,6 +60,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['customerId', 'laden'],
     needs: ['customerId'],
+    shows: ON_THE_WAY,
     action: 'modify',
     batch: true,
   },
@@ -65,6 +74,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['laden'],
     clears: ['customerId'],
+    shows: AT_CUSTOMER,
     action: 'modify',
     batch: true,
   },
@@ -78,6 +88,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['slotNo'],
     needs: ['slotNo'],
+    shows: IN_YARD,
     action: 'modify',
   },
   stuff: {
@@ -89,6 +100,7 @@ export const containerTransitions = {
     to: 'inYard',
     usual: false,
     params: moved,
+    shows: IN_YARD,
     action: 'modify',
     batch: true,
     guard: (row: Box) => ladenRefusal(row, 'empty'),
@@ -101,6 +113,7 @@ export const containerTransitions = {
     to: 'inYard',
     usual: false,
     params: moved,
+    shows: IN_YARD,
     action: 'modify',
     batch: true,
     guard: (row: Box) => ladenRefusal(row, 'laden'),
@@ -115,6 +128,7 @@ export const containerTransitions = {
     params: moved,
     clears: ['repairPartyId', 'repairCost'],
     reason: true,
+    shows: IN_YARD,
     action: 'modify',
     guard: (row: Box) => onTrainRefusal(row) ?? ladenRefusal(row, 'empty'),
   },
@@ -126,6 +140,7 @@ export const containerTransitions = {
     to: 'inYard',
     params: moved,
     edits: ['repairPartyId', 'repairCost'],
+    shows: IN_YARD,
     action: 'modify',
   },
   disable: {
@@ -137,6 +152,7 @@ export const containerTransitions = {
     usual: false,
     params: moved,
     reason: true,
+    shows: IN_YARD,
     action: 'modify',
     guard: onTrainRefusal,
   },
@@ -147,6 +163,7 @@ export const containerTransitions = {
     from: ['disabled'],
     to: 'inYard',
     params: moved,
+    shows: IN_YARD,
     action: 'modify',
   },
   offHire: {
@@ -186,6 +203,7 @@ export const containerTransitions = {
     to: 'scrapped',
     params: moved,
     clears: ['yardId', 'slotNo'],
+    shows: IN_YARD,
     reason: true,
     danger: true,
     guard: (row: Box) => onTrainRefusal(row) ?? depositOpenRefusal(row) ?? ladenRefusal(row, 'empty'),
@@ -213,6 +231,7 @@ export const containerTransitions = {
     from: ['paid'],
     to: 'returned',
     usual: false,
+    shows: DEPOSIT,
     action: 'deposit',
     batch: true,
   },
@@ -226,6 +245,7 @@ export const containerTransitions = {
     edits: ['withheld'],
     needs: ['withheld'],
     reason: true,
+    shows: DEPOSIT,
     action: 'deposit',
   },
   restoreDeposit: {

@@ -136,6 +136,20 @@ WHERE m.org_id = l.org_id AND m.leg_id = l.id AND l.leg_type in ('pickup', 'deli
 UPDATE "waybill" w SET station_id = m.station_id, yard_id = m.yard_id
 FROM "main_waybill" m WHERE m.org_id = w.org_id AND m.id = w.main_id AND w.leg_id is not null AND m.station_id is not null;
 --> statement-breakpoint
+ALTER TABLE "rail_waybill" NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "wagon_load" NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+UPDATE "rail_waybill" r SET yard_id = o.to_yard_id
+FROM "rail_order" o WHERE o.org_id = r.org_id AND o.id = r.order_id AND r.status in ('unloaded', 'delivered', 'confirmed');
+--> statement-breakpoint
+UPDATE "wagon_load" g SET yard_id = r.yard_id
+FROM "rail_waybill" r WHERE r.org_id = g.org_id AND r.id = g.rail_waybill_id AND r.yard_id is not null AND g.yard_id is null AND g.receipt_status = 'batch';
+--> statement-breakpoint
+ALTER TABLE "rail_waybill" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "wagon_load" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 ALTER TABLE "main_waybill" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "waybill" FORCE ROW LEVEL SECURITY;

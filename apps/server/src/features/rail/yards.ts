@@ -24,7 +24,8 @@ export function registerYards(): void {
   onSave(waybill, { before: checkTrip })
   onTransition(waybill, ['dispatch', 'redispatch', 'load', 'unload', 'correct'], { before: checkTrip })
   onTransition(railWaybill, 'unload', {
-    before: async ({ tx, next }) => checkSpot(tx, { ...next, stationId: next.toStationId }),
+    // Who looks at the arrival sees where the train was unloaded
+    before: async ({ tx, next }) => checkSpot(tx, { ...next, stationId: next.toStationId, isStated: true }),
   })
   onTransition(wagonLoad, 'receive', {
     before: async ({ tx, next }) => checkSpot(tx, { ...next, stationId: next.toStationId }),
@@ -32,13 +33,18 @@ export function registerYards(): void {
 }
 
 interface Put extends Spot {
+  /** The yard of the order is written down where the document names none. */
+  isStated?: boolean
   orderId: number | null
   stationId: number | null
 }
 
 /** A slot without a yard is one of the yard that the order names. @throws where the goods cannot be put there */
-async function checkSpot(tx: Tx, { yardId, slotNo, orderId, stationId }: Put): Promise<Partial<Spot>> {
-  if (yardId === null && slotNo === null) return {}
+async function checkSpot(
+  tx: Tx,
+  { yardId, slotNo, orderId, stationId, isStated = false }: Put,
+): Promise<Partial<Spot>> {
+  if (yardId === null && slotNo === null && !isStated) return {}
   const order = await tx.getRequired(railOrder, orderId ?? 0)
   const planned = stationId === order.fromStationId ? order.fromYardId : order.toYardId
   const at = yardId ?? planned

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isZero, sub } from '@tuheng/domain/kernel/decimal'
 import type { railWaybill } from '@tuheng/domain/rail/rail-waybill'
 import type { trialFreightCall } from '@tuheng/domain/rail/rail.calls'
+import { nowText } from '../../engine/common/today.ts'
 import { useFormValue } from '../../engine/form/form-context.ts'
 import type { TransitionNoteProps } from '../../engine/slots.ts'
 import { formatDecimal, isNumber } from '../../engine/widgets/decimal/decimal-text.ts'
@@ -21,17 +22,17 @@ export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof ra
     useFormValue<typeof railWaybill>('ticketAt'),
     useFormValue<typeof railWaybill>('freight'),
   ]
-  const day = typeof at === 'string' && /^\d{4}-\d{2}-\d{2}/.test(at) ? at.slice(0, 10) : undefined
-  const asked = { id: row?.id as number, km: asNumber(km), tariffId: asNumber(tariffId), day: day ?? '' }
+  const day = (typeof at === 'string' && /^\d{4}-\d{2}-\d{2}/.test(at) ? at : nowText()).slice(0, 10)
+  const asked = { id: row?.id as number, km: asNumber(km), tariffId: asNumber(tariffId), day }
   const { data } = useQuery({
     queryKey: ['oms/railWaybill', 'trial-freight', asked],
     queryFn: ({ signal }) => call<Answer>('oms/railWaybill/trialFreight', asked, { signal, silent: true }),
-    enabled: row !== undefined && rows.length === 1 && day !== undefined,
+    enabled: row !== undefined && rows.length === 1,
   })
   if (rows.length !== 1) return null
   return (
     <p className="en-faint" role="status">
-      {day === undefined ? t('trial.noDay') : data && textOf(data, freight)}
+      {data && textOf(data, freight)}
     </p>
   )
 

@@ -39,7 +39,6 @@ export const en: Record<RailKey, string> = {
   'freight.stamp': 'Stamp duty',
   'freight.noRate': 'This tariff has no rate for the class or the length',
   'freight.hint': 'Each part is rounded to a tenth of a yuan; a reduction lowers freight and fund only',
-  'trial.noDay': 'Enter when the ticket was issued to try the freight by the tariff of that day',
   'trial.freight': 'Freight by "{tariff}": CNY {amount}',
   'trial.same': ', as billed',
   'trial.differs': '; what is billed differs by CNY {difference}',

@@ -135,6 +135,18 @@ describe('the yard of a short haul', () => {
   })
 })
 
+it('two people who unload one truck at the same moment put its container in one place', async () => {
+  const { id, boxNo } = await box()
+  const trip = await loaded(String(boxNo))
+  const answers = await Promise.all(
+    ['A01', 'A02', 'A01', 'A02'].map(slotNo => call('oms/shortHaul/unload', { id: trip.id, ...UNLOAD, slotNo })),
+  )
+  expect(answers.filter(answer => answer.http === 200)).toHaveLength(1)
+  const { slotNo } = await must('oms/shortHaul/info', { id: trip.id })
+  expect(await must('oms/container/info', { id })).toMatchObject({ slotNo, yardId: world.yards[0] })
+  expect(await listOf('oms/containerMove/list', { containerId: [id], event: ['gateIn'] })).toMatchObject([{ slotNo }])
+})
+
 describe('a container that the ledger has elsewhere', () => {
   it('is named with its place when it is loaded', async () => {
     const { boxNo } = await must('oms/container/save', {

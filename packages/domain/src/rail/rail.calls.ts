@@ -54,9 +54,9 @@ export const trialFreightCall = defineCall({
   at: [railWaybill, 'all'],
   request: {
     id: s.ref(railWaybill),
-    km: s.nullable(s.integer({ minimum: 1, maximum: 10_000 })),
-    /** Null: the last one that came into force until the day. */
-    tariffId: s.nullable(s.ref(railTariff)),
+    km: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
+    /** Without it: the last one that came into force until the day. */
+    tariffId: s.maybe(s.ref(railTariff)),
     day: s.date(),
   },
   answer: {

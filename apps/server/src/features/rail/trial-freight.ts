@@ -17,7 +17,7 @@ type Tariff = RowOf<typeof railTariff>
 
 /** `oms/railWaybill/trialFreight`: what the tariff gives before a ticket is issued. */
 export function registerTrialFreight(server: Server): void {
-  serveCall(server, trialFreightCall, ({ actor, body: { id, km, tariffId, day }, engine }) =>
+  serveCall(server, trialFreightCall, ({ actor, body: { id, km = null, tariffId = null, day }, engine }) =>
     read(engine, actor, async sql => {
       const reader = readerOf(sql, actor.orgId)
       const rail = (await readRecord(reader, anyResource(railWaybill), { id, labels: false, lock: false })) as Rail

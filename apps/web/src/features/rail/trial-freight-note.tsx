@@ -23,7 +23,12 @@ export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof ra
     useFormValue<typeof railWaybill>('freight'),
   ]
   const day = (typeof at === 'string' && /^\d{4}-\d{2}-\d{2}/.test(at) ? at : nowText()).slice(0, 10)
-  const asked = { id: row?.id as number, km: asNumber(km), tariffId: asNumber(tariffId), day }
+  const asked = {
+    id: row?.id as number,
+    ...(typeof km === 'number' ? { km } : {}),
+    ...(typeof tariffId === 'number' ? { tariffId } : {}),
+    day,
+  }
   const { data } = useQuery({
     queryKey: ['oms/railWaybill', 'trial-freight', asked],
     queryFn: ({ signal }) => call<Answer>('oms/railWaybill/trialFreight', asked, { signal, silent: true }),
@@ -49,5 +54,3 @@ export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof ra
 }
 
 const signed = (value: string): string => `${value.startsWith('-') ? '' : '+'}${formatDecimal(value, 2)}`
-
-const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)

@@ -86,6 +86,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'railLeg.planFrom',
     'railLeg.planTo',
     'railWaybill.askedAt',
+    'railWaybill.wagonsGranted',
     'settlement.paidAt',
     'settlement.planDate',
     'statement.confirmAt',
@@ -97,6 +98,8 @@ test('what opens with today is a date, with now a moment, and with a number one 
   const opensNow = opened.filter(({ field }) => field.defaultsTo === 'now').map(({ path }) => path)
   expect(opensNow.filter(path => !isMove(path))).toEqual(['waybill.arriveAt', 'railWaybill.askedAt'])
   const fits = (field: Field): boolean => {
+    // What another field says is tested with a dialog
+    if (typeof field.defaultsTo === 'object' && 'field' in field.defaultsTo) return true
     if (typeof field.defaultsTo === 'number')
       return kindOf(field).parse(field.defaultsTo, field, '').issue === undefined
     if (typeof field.defaultsTo === 'object') return kindOf(field).daily === true && field.defaultsTo.daysAhead > 0

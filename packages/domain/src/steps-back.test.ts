@@ -14,7 +14,12 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'etc',
     'payOnArrival',
     'infoFee',
+    'yardId',
+    'slotNo',
   ],
+  // The yard of a short haul is planned with the trip.
+  'waybill.undoLoad': ['yardId', 'slotNo'],
+  'waybill.undoUnload': ['yardId', 'slotNo'],
   // The next audit decides whether the reason still applies.
   'waybill.unaudit': ['zeroReason'],
   // The reason belongs to the unloading, which remains.

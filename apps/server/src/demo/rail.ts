@@ -67,6 +67,8 @@ const OPERATOR = {
 
 /** The container whose customer lets it stand too long, and the one that is back from its repair. */
 const [DETAINED, REPAIRED] = [2, 28]
+/** The hired container that was not given back in time. */
+const KEPT_TOO_LONG = 13
 
 /** One stay is waived, since the train was late, and one waits for the bill of the yard; who dropped the container pays for a part of its repair. */
 async function settleCharges(demo: DemoContext, customerId: number): Promise<void> {
@@ -128,6 +130,14 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
   await demo.as('demo', demo.end, tx => countStays(tx))
 }
 
+/** Mostly until after the demo; one is kept too long. */
+const hireOf = (demo: DemoContext, { i, began, ownerId }: { i: number; began: number; ownerId: number }) => ({
+  ownerId,
+  hireFrom: demo.day(began),
+  hireDays: i === KEPT_TOO_LONG ? 30 : 120 + i,
+  hireDayFee: '18.00',
+})
+
 interface Plan {
   i: number
   yards: readonly number[]
@@ -152,7 +162,7 @@ async function createContainer(
       boxNo: body + boxCheckDigit(body),
       boxType,
       ownerKind: hired ? 'hired' : i % 4 === 3 ? 'own' : 'railway',
-      ...(hired ? { ownerId: lessorId, hireTo: demo.day(-90 - i) } : {}),
+      ...(hired ? hireOf(demo, { i, began, ownerId: lessorId }) : {}),
       yardId: home,
       slotNo: 'A01',
       laden: 'empty',

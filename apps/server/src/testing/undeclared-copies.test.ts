@@ -131,6 +131,9 @@ describe('what a record contains of the records that it references', () => {
     expect(unsaved).toEqual([
       expect.stringMatching(/^waybill\.carrierId: .*请先分配承运商/),
       expect.stringMatching(/^container\.customerId: .*由“送达客户”登记/),
+      // A yard is one of the station where the train is unloaded
+      expect.stringMatching(/^railWaybill\.yardId: .*不存在/),
+      expect.stringMatching(/^wagonLoad\.yardId: .*不存在/),
     ])
   })
 

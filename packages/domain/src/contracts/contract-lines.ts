@@ -12,6 +12,8 @@ export const contractItems = defineLines({
   fields: {
     goodsId: f.ref('货物', 'goods', { en: 'Goods' }),
     routeId: f.ref('线路', 'route', { en: 'Route' }),
+    fromStationId: f.ref('发站', 'station', { en: 'From station', where: { status: 'enabled' } }),
+    toStationId: f.ref('到站', 'station', { en: 'To station', where: { status: 'enabled' } }),
     qty: f.tons('数量', { en: 'Quantity', required: true, positive: true }),
     price: f.price('参考单价', {
       en: 'Reference price',
@@ -20,9 +22,14 @@ export const contractItems = defineLines({
     }),
     remark: f.text('备注', { maxLength: 200 }),
   },
-  validate: row => (row.goodsId || row.routeId ? [] : [contractErrors.issue('contract.item_empty', {}, 'goodsId')]),
+  validate: row => [
+    ...(row.goodsId || row.routeId ? [] : [contractErrors.issue('contract.item_empty', {}, 'goodsId')]),
+    ...(row.fromStationId && row.fromStationId === row.toStationId
+      ? [contractErrors.issue('contract.same_station', {}, 'toStationId')]
+      : []),
+  ],
   totals: ['qty'],
-  unique: [['goodsId', 'routeId']],
+  unique: [['goodsId', 'routeId', 'fromStationId', 'toStationId']],
   max: 200,
 })
 

@@ -13,6 +13,7 @@ export const contractErrors = defineErrors({
     en: 'Enter at least one row: goods, route and quantity',
   },
   'contract.item_empty': { status: 400, zh: '货物与线路至少填写一项', en: 'Name the goods or the route, or both' },
+  'contract.same_station': { status: 400, zh: '到站与发站相同', en: 'Both stations are the same' },
   'contract.pay_shares': {
     status: 400,
     zh: '付款节点比例合计为 {sum}，应为 100%',

@@ -114,7 +114,9 @@ export function withToday(
   const values = dates.map(([name, { defaultsTo = 'today' }]) => [
     name,
     typeof defaultsTo === 'object'
-      ? addDays(opened.today, defaultsTo.daysAhead)
+      ? 'field' in defaultsTo
+        ? (row[defaultsTo.field] ?? null)
+        : addDays(opened.today, defaultsTo.daysAhead)
       : typeof defaultsTo === 'number'
         ? defaultsTo
         : opened[defaultsTo],

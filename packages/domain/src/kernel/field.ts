@@ -60,9 +60,9 @@ export interface FieldOptions {
   /**
    * Of a date that nearly always is today, or a moment at which the person acts: a form, a child row or the dialog of a
    * step opens with today's business date, or with this minute, where it has to be given. A number is what it nearly
-   * always comes to, and `daysAhead` is a day so many days from today: the end of a plan. A suggestion to people: the server never fills it in. See {@link withToday}.
+   * always comes to, `daysAhead` is a day so many days from today: the end of a plan, and `field` is what another field of the record says. A suggestion to people: the server never fills it in. See {@link withToday}.
    */
-  defaultsTo?: 'today' | 'now' | number | { readonly daysAhead: number }
+  defaultsTo?: 'today' | 'now' | number | { readonly daysAhead: number } | { readonly field: string }
   /** Of a required text: a new record that is saved without it gets the next free number. */
   numbered?: SerialPattern
   /** Written by the server only (effects, derivations); never accepted from a client. */

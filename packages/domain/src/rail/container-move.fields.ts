@@ -6,6 +6,9 @@ const kept = { computed: true } as const
 /** What we are billed is for whoever sees it of trips. */
 const paid = { copies: ['waybill.apTotal'] }
 
+/** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides. */
+const owed = { copies: ['waybill.arTotal', 'waybill.apTotal'] }
+
 const placeFields = {
   containerId: f.ref('集装箱', 'container', { en: 'Container', ...kept }),
   boxNo: f.boxNo('箱号', { en: 'Container no.', ...kept, copies: ['container.boxNo'] }),
@@ -15,6 +18,7 @@ const placeFields = {
   movedOn: f.date('日期', { en: 'On', ...kept, copies: ['container.lastMoveAt'] }),
   fromYardId: f.ref('原场站', 'yard', { en: 'From the yard', ...kept, copies: ['container.yardId'] }),
   fromLaden: f.choice('原空重', laden, { en: 'Was', ...kept, copies: ['container.laden'] }),
+  fromSlotNo: f.text('原货位', { en: 'Was in slot', maxLength: 20, ...kept, copies: ['container.slotNo'] }),
   toYardId: f.ref('现场站', 'yard', { en: 'To the yard', ...kept, copies: ['container.yardId'] }),
   toLaden: f.choice('现空重', laden, { en: 'Is', ...kept, copies: ['container.laden'] }),
   slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...kept, copies: ['container.slotNo'] }),
@@ -33,13 +37,14 @@ const stayFields = {
     en: 'Fee of a day',
     unit: text('元/箱·天', 'CNY per container and day'),
     ...kept,
-    copies: ['container.dayFee'],
+    copies: ['container.dayFee', 'yard.dayFee'],
   }),
   overFee: f.money('超期费', { en: 'Fee', ...kept, copies: ['container.overFee'] }),
   feeNo: f.text('计费单号', { en: 'Charge no.', maxLength: 40, ...kept }),
-  feeSide: f.choice('计费方向', feeSides, { en: 'Receivable or payable', ...kept }),
+  feeSide: f.choice('计费方向', feeSides, { en: 'Receivable or payable', ...kept, ...owed }),
   feePartyId: f.ref('计费对象', 'party', {
     en: 'Charged to or by',
+    ...owed,
     where: { status: 'enabled' },
     hint: text(
       '空为约定的：客户处与自有货场为货主，其他场站为经营单位',
@@ -48,6 +53,22 @@ const stayFields = {
   }),
   orderId: f.ref('货主运单', 'railOrder', { en: 'Cargo owner waybill', ...kept }),
   feeNote: f.text('计费说明', { en: 'About the charge', maxLength: 200, ...kept }),
+} as const
+
+/** The hire that the move ended, and what its days beyond the term cost us. */
+const hireFields = {
+  hireFrom: f.date('起租日', { en: 'Hired from', ...kept, copies: ['container.hireFrom'] }),
+  hireDays: f.integer('租期天数', { en: 'Days of hire', ...kept, copies: ['container.hireDays'] }),
+  hireOverDays: f.integer('超租天数', { en: 'Days beyond the hire', ...kept, copies: ['container.hireOverDays'] }),
+  hireDayFee: f.money('超租单价', {
+    en: 'Fee of a day beyond the hire',
+    unit: text('元/箱·天', 'CNY per container and day'),
+    ...kept,
+    copies: ['container.hireDayFee'],
+  }),
+  hireFee: f.money('超租费', { en: 'Fee beyond the hire', ...kept, copies: ['container.hireOverFee'] }),
+  hirePartyId: f.ref('出租单位', 'party', { en: 'Hired from whom', ...kept, copies: ['container.ownerId'] }),
+  hireNote: f.text('超租计费说明', { en: 'About the fee beyond the hire', maxLength: 200, ...kept }),
 } as const
 
 /** The repair that the move ended, and from whom a damage is recovered. */
@@ -75,4 +96,4 @@ const damageFields = {
   recoverNote: f.text('追偿说明', { en: 'Why', maxLength: 200 }),
 } as const
 
-export const containerMoveFields = { ...placeFields, ...stayFields, ...damageFields } as const
+export const containerMoveFields = { ...placeFields, ...stayFields, ...hireFields, ...damageFields } as const

@@ -6,6 +6,7 @@ import { moveStatuses, recoveryStatuses, repairStatuses, stayFeeStatuses } from 
 
 const endsStay = (row: { stayDays?: number | null | undefined }): boolean =>
   row.stayDays !== null && row.stayDays !== undefined
+const endsHire = (row: { hireFrom?: string | null | undefined }): boolean => !!row.hireFrom
 const isCharged = (row: { feeSide?: string | null | undefined }): boolean => !!row.feeSide
 /** Set by transitions alone. */
 const byAct = (): boolean => true
@@ -26,6 +27,7 @@ export const containerMove = defineResource({
   machines: {
     status: machine('动态状态', 'State of the move', { states: moveStatuses, initial: 'valid' }),
     feeStatus: machine('滞箱费', 'Detention', { states: stayFeeStatuses, initial: 'none' }),
+    hireStatus: machine('超租费', 'Fee beyond the hire', { states: stayFeeStatuses, initial: 'none' }),
     repairStatus: machine('修箱费登记', 'Repair cost', { states: repairStatuses, initial: 'none' }),
     recoveryStatus: machine('追偿', 'Recovery', { states: recoveryStatuses, initial: 'none' }),
   },
@@ -45,6 +47,14 @@ export const containerMove = defineResource({
     feePartyId: endsStay,
     feeSide: isCharged,
     feeNote: endsStay,
+    fromSlotNo: row => !!row.fromSlotNo,
+    hireFrom: endsHire,
+    hireDays: endsHire,
+    hireOverDays: endsHire,
+    hireDayFee: endsHire,
+    hireFee: endsHire,
+    hirePartyId: endsHire,
+    hireNote: endsHire,
     repairPartyId: isRepair,
     repairCost: isRepair,
     repairTaxRate: isRepair,
@@ -66,6 +76,8 @@ export const containerMove = defineResource({
   },
   checks: {
     charged: `fee_status <> 'charged' or (fee_party_id is not null and fee_side is not null and fee_no is not null and over_fee > 0)`,
+    hire: `hire_status not in ('open', 'charged') or hire_fee > 0`,
+    hire_charged: `hire_status <> 'charged' or (hire_party_id is not null and fee_no is not null)`,
     repair: `(repair_status = 'billed') = (repair_cost is not null)`,
     recovery: `(recovery_status = 'claimed') = (recover_amount is not null)`,
   },
@@ -74,6 +86,7 @@ export const containerMove = defineResource({
     ['movedOn', 'toYardId'],
     ['fromYardId', 'movedOn'],
     ['feeStatus', 'movedOn'],
+    ['hireStatus', 'movedOn'],
     ['docNo', 'containerId'],
   ],
   list: {
@@ -86,6 +99,7 @@ export const containerMove = defineResource({
       ['stayDays', 'freeDays'],
       ['overDays', 'overFee'],
       ['feePartyId', 'feeSide'],
+      ['hireOverDays', 'hireFee'],
       ['repairCost', 'repairPartyId'],
       ['recoverAmount', 'liableId'],
       ['createdBy', 'createdAt'],
@@ -109,10 +123,16 @@ export const containerMove = defineResource({
       'feeNote',
       'stayDays',
       'freeDays',
+      'fromSlotNo',
       'slotNo',
       'stayFrom',
       'dayFee',
       'orderId',
+      'hireStatus',
+      'hireOverDays',
+      'hireFee',
+      'hirePartyId',
+      'hireNote',
       'repairStatus',
       'repairCost',
       'repairPartyId',
@@ -137,14 +157,16 @@ export const containerMove = defineResource({
       'customerId',
       'feePartyId',
       'overDays',
+      'hireStatus',
       'repairStatus',
+      'slotNo',
       'orderId',
       'feeNo',
       'status',
     ],
     search: ['boxNo', 'docNo', 'customerId', 'feeNo'],
     sort: ['-movedAt', '-id'],
-    totals: ['overFee'],
+    totals: ['overFee', 'hireFee'],
     totalsExcept: ['undone'],
     period: 'movedOn',
   },
@@ -157,6 +179,7 @@ export const containerMove = defineResource({
       'movedAt',
       'fromYardId',
       'fromLaden',
+      'fromSlotNo',
       'toYardId',
       'toLaden',
       'slotNo',
@@ -177,6 +200,15 @@ export const containerMove = defineResource({
       'orderId',
       'feeNote',
     ]),
+    section('租箱', 'Hire', [
+      'hireFrom',
+      'hireDays',
+      'hireOverDays',
+      'hireDayFee',
+      'hireFee',
+      'hirePartyId',
+      'hireNote',
+    ]),
     section('修箱与追偿', 'Repair and recovery', [
       'repairPartyId',
       'repairCost',
@@ -187,6 +219,6 @@ export const containerMove = defineResource({
       'recoverNote',
     ]),
   ],
-  figures: ['overFee', 'repairCost', 'recoverAmount'],
-  otherDates: ['movedOn', 'movedAt', 'stayFrom'],
+  figures: ['overFee', 'hireFee', 'repairCost', 'recoverAmount'],
+  otherDates: ['movedOn', 'movedAt', 'stayFrom', 'hireFrom'],
 })

@@ -50,6 +50,7 @@ export const containerErrors = defineErrors({
     zh: '只有租箱才有押金',
     en: 'Only hired containers have a deposit',
   },
+  'container.no_hire': { status: 409, moot: true, zh: '只有租箱可以退租', en: 'Only hired containers go off hire' },
   'container.no_slot': {
     status: 400,
     zh: '“{yard}”没有货位“{slot}”',
@@ -123,6 +124,12 @@ export const containerErrors = defineErrors({
     status: 409,
     zh: '{box} 的滞箱费正在审批中，这一更正会改变它，请先撤回审批',
     en: 'The fee of {box} is being approved and this would change it: withdraw the approval first',
+  },
+  'container_move.hire_open': { status: 409, zh: '{why}，不能计费', en: '{why}, so nothing can be charged' },
+  'container_move.hire_decided': {
+    status: 409,
+    zh: '{box} 的超租费已免收或正在审批，这一更正会改变它，请先撤销',
+    en: 'The fee of {box} beyond its hire is waived or being approved and this would change it: undo that first',
   },
   'container_move.waived': {
     status: 409,

@@ -47,6 +47,20 @@ export const onTrainRefusal = (row: { boxNo?: string; railWaybillId?: number | n
 export const depositOpenRefusal = (row: { boxNo?: string; depositStatus?: string | undefined }): Issue | undefined =>
   row.depositStatus === 'paid' ? railErrors.issue('container.deposit_open', { box: row.boxNo ?? '' }) : undefined
 
+interface Hire {
+  ownerKind?: BoxOwner | null | undefined
+  status?: string | undefined
+}
+
+export const isHired = ({ ownerKind }: Hire): boolean => ownerKind === 'hired'
+
+/** What was given back has the terms of its last hire until it is hired again. */
+export const isOffHire = ({ status }: Hire): boolean => status === 'offHire'
+
+/** Only hired containers are given back to an owner. */
+export const hireRefusal = (row: Hire): Issue | undefined =>
+  isHired(row) ? undefined : railErrors.issue('container.no_hire')
+
 /** Deposits are paid for hired containers. */
 export const depositRefusal = ({ ownerKind }: { ownerKind?: BoxOwner | null | undefined }): Issue | undefined =>
   ownerKind === 'hired' ? undefined : railErrors.issue('container.not_hired')
@@ -71,6 +85,8 @@ export const shownOfRegistered = {
   overFee: isRegistered,
   repairPartyId: isRegistered,
   repairCost: isRegistered,
+  hireOverDays: isHiredAndRegistered,
+  hireOverFee: isHiredAndRegistered,
   deposit: isHiredAndRegistered,
   depositOn: isHiredAndRegistered,
   withheld: isHiredAndRegistered,

@@ -1,13 +1,20 @@
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
-import { depositOpenRefusal, depositRefusal, ladenRefusal, onTrainRefusal } from './container.rules.ts'
-import type { Laden } from './rail.choices.ts'
+import { depositOpenRefusal, depositRefusal, hireRefusal, ladenRefusal, onTrainRefusal } from './container.rules.ts'
+import type { BoxOwner, Laden } from './rail.choices.ts'
 
 const moved = { movedAt: f.dateTime('时间', { en: 'At', required: true, defaultsTo: 'now' }) } as const
+
+/** What tells where the container is, and from when on it can move. */
+const IN_YARD = ['boxType', 'yardId', 'slotNo', 'lastMoveAt'] as const
+const ON_THE_WAY = ['boxType', 'lastMoveAt'] as const
+const AT_CUSTOMER = ['boxType', 'customerId', 'lastMoveAt'] as const
+const DEPOSIT = ['ownerId', 'deposit', 'depositOn'] as const
 
 interface Box {
   boxNo?: string
   laden?: Laden | null | undefined
+  ownerKind?: BoxOwner | null | undefined
   railWaybillId?: number | null | undefined
   depositStatus?: string | undefined
 }
@@ -24,6 +31,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['laden'],
     clears: ['yardId', 'slotNo'],
+    shows: IN_YARD,
     action: 'modify',
     batch: true,
   },
@@ -38,6 +46,7 @@ export const containerTransitions = {
     edits: ['yardId', 'slotNo', 'laden'],
     needs: ['yardId'],
     clears: ['customerId'],
+    shows: ON_THE_WAY,
     action: 'modify',
     batch: true,
   },
@@ -51,6 +60,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['customerId', 'laden'],
     needs: ['customerId'],
+    shows: ON_THE_WAY,
     action: 'modify',
     batch: true,
   },
@@ -64,6 +74,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['laden'],
     clears: ['customerId'],
+    shows: AT_CUSTOMER,
     action: 'modify',
     batch: true,
   },
@@ -77,6 +88,7 @@ export const containerTransitions = {
     params: moved,
     edits: ['slotNo'],
     needs: ['slotNo'],
+    shows: IN_YARD,
     action: 'modify',
   },
   stuff: {
@@ -88,6 +100,7 @@ export const containerTransitions = {
     to: 'inYard',
     usual: false,
     params: moved,
+    shows: IN_YARD,
     action: 'modify',
     batch: true,
     guard: (row: Box) => ladenRefusal(row, 'empty'),
@@ -100,6 +113,7 @@ export const containerTransitions = {
     to: 'inYard',
     usual: false,
     params: moved,
+    shows: IN_YARD,
     action: 'modify',
     batch: true,
     guard: (row: Box) => ladenRefusal(row, 'laden'),
@@ -114,6 +128,7 @@ export const containerTransitions = {
     params: moved,
     clears: ['repairPartyId', 'repairCost'],
     reason: true,
+    shows: IN_YARD,
     action: 'modify',
     guard: (row: Box) => onTrainRefusal(row) ?? ladenRefusal(row, 'empty'),
   },
@@ -125,6 +140,7 @@ export const containerTransitions = {
     to: 'inYard',
     params: moved,
     edits: ['repairPartyId', 'repairCost'],
+    shows: IN_YARD,
     action: 'modify',
   },
   disable: {
@@ -136,6 +152,7 @@ export const containerTransitions = {
     usual: false,
     params: moved,
     reason: true,
+    shows: IN_YARD,
     action: 'modify',
     guard: onTrainRefusal,
   },
@@ -146,7 +163,37 @@ export const containerTransitions = {
     from: ['disabled'],
     to: 'inYard',
     params: moved,
+    shows: IN_YARD,
     action: 'modify',
+  },
+  offHire: {
+    zh: '退租',
+    en: 'Off hire',
+    done: text('已退租', 'Off hire'),
+    machine: 'status',
+    from: ['inYard'],
+    to: 'offHire',
+    usual: false,
+    params: moved,
+    clears: ['yardId', 'slotNo'],
+    shows: ['ownerId', 'hireTo', 'hireDayFee'],
+    action: 'modify',
+    batch: true,
+    guard: (row: Box) => hireRefusal(row) ?? onTrainRefusal(row) ?? ladenRefusal(row, 'empty'),
+  },
+  onHire: {
+    zh: '再次起租',
+    en: 'Hire again',
+    done: text('已起租', 'On hire'),
+    machine: 'status',
+    from: ['offHire'],
+    to: 'inYard',
+    usual: false,
+    params: moved,
+    edits: ['ownerId', 'hireFrom', 'hireDays', 'hireDayFee', 'yardId', 'slotNo'],
+    needs: ['ownerId', 'hireFrom', 'hireDays', 'yardId'],
+    action: 'modify',
+    guard: depositOpenRefusal,
   },
   scrap: {
     zh: '报废',
@@ -156,6 +203,7 @@ export const containerTransitions = {
     to: 'scrapped',
     params: moved,
     clears: ['yardId', 'slotNo'],
+    shows: IN_YARD,
     reason: true,
     danger: true,
     guard: (row: Box) => onTrainRefusal(row) ?? depositOpenRefusal(row) ?? ladenRefusal(row, 'empty'),
@@ -164,9 +212,11 @@ export const containerTransitions = {
     zh: '交押金',
     en: 'Lodge the deposit',
     machine: 'depositStatus',
-    from: ['none'],
+    // Once more, when it is hired again
+    from: ['none', 'returned', 'withheld'],
     to: 'paid',
     usual: false,
+    clears: ['withheld'],
     edits: ['deposit', 'depositOn'],
     needs: ['deposit', 'depositOn'],
     action: 'deposit',
@@ -181,6 +231,7 @@ export const containerTransitions = {
     from: ['paid'],
     to: 'returned',
     usual: false,
+    shows: DEPOSIT,
     action: 'deposit',
     batch: true,
   },
@@ -194,6 +245,7 @@ export const containerTransitions = {
     edits: ['withheld'],
     needs: ['withheld'],
     reason: true,
+    shows: DEPOSIT,
     action: 'deposit',
   },
   restoreDeposit: {

@@ -1,14 +1,18 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { containerIssues, isRegistered, shownOfRegistered } from './container.rules.ts'
+import { containerIssues, isHired, isOffHire, isRegistered, shownOfRegistered } from './container.rules.ts'
 import { containerTransitions } from './container.transitions.ts'
+import { hireTo } from './moves.ts'
 import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
 
 /** What we are billed is for whoever sees it of trips. */
 const paid = { copies: ['waybill.apTotal'] }
+
+/** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides. */
+const owed = { copies: ['waybill.arTotal', 'waybill.apTotal'] }
 
 /** Set by transitions alone. */
 const byMove = (): boolean => true
@@ -27,7 +31,23 @@ export const container = defineResource({
     boxType: f.choice('箱型', boxTypes, { en: 'Type', required: true }),
     ownerKind: f.choice('箱主', boxOwners, { en: 'Owner', required: true, default: 'railway' }),
     ownerId: f.ref('出租单位', 'party', { en: 'Hired from' }),
-    hireTo: f.date('租期至', { en: 'Hired until' }),
+    hireFrom: f.date('起租日', { en: 'Hired from', noCopy: true }),
+    hireDays: f.integer('租期天数', {
+      en: 'Days of hire',
+      unit: text('天', 'days'),
+      min: 1,
+      max: 3650,
+      hint: text('起租日算第一天', 'The day of hire is the first'),
+    }),
+    hireTo: f.date('租期至', { en: 'Hired until', computed: true, noCopy: true }),
+    hireDayFee: f.money('超租单价', {
+      en: 'Fee of a day beyond the hire',
+      unit: text('元/箱·天', 'CNY per container and day'),
+      min: '0',
+      ...paid,
+    }),
+    hireOverDays: f.integer('超租天数', { en: 'Days beyond the hire', computed: true, noCopy: true }),
+    hireOverFee: f.money('超租费', { en: 'Fee beyond the hire', computed: true, noCopy: true, ...paid }),
     tare: f.tons('自重', { en: 'Tare', positive: true, max: '10', hint: PLATE }),
     maxGross: f.tons('总重', { en: 'Maximum gross', positive: true, max: '60', hint: PLATE }),
     yardId: f.ref('所在场站', 'yard', { en: 'Yard', where: { status: 'enabled' }, noCopy: true }),
@@ -48,11 +68,12 @@ export const container = defineResource({
       en: 'Detention at customers',
       unit: text('元/箱·天', 'CNY per container and day'),
       min: '0',
+      copies: ['waybill.arTotal'],
     }),
     freeUntil: f.date('免费至', { en: 'Free until', computed: true, noCopy: true }),
     stayDays: f.integer('停留天数', { en: 'Days of stay', computed: true, noCopy: true }),
     overDays: f.integer('滞箱天数', { en: 'Days overdue', computed: true, noCopy: true }),
-    overFee: f.money('滞箱费', { en: 'Detention', computed: true, noCopy: true }),
+    overFee: f.money('滞箱费', { en: 'Detention', computed: true, noCopy: true, ...owed }),
     deposit: f.money('押金', { en: 'Deposit', min: '0', noCopy: true }),
     depositOn: f.date('押金日期', { en: 'Deposit on', noCopy: true, defaultsTo: 'today' }),
     withheld: f.money('扣押金', { en: 'Withheld', min: '0', noCopy: true }),
@@ -77,6 +98,7 @@ export const container = defineResource({
     depositStatus: machine('押金状态', 'Deposit', { states: depositStatuses, initial: 'none' }),
   },
   decidingFields: ['laden', 'ownerKind', 'railWaybillId'],
+  derive: { hireTo },
   transitions: containerTransitions,
   faces: {
     all: {
@@ -90,16 +112,25 @@ export const container = defineResource({
   },
   visibleWhen: {
     ...shownOfRegistered,
-    ownerId: row => row.ownerKind === 'hired',
-    hireTo: row => row.ownerKind === 'hired',
+    ownerId: isHired,
+    hireFrom: isHired,
+    hireDays: isHired,
+    hireTo: isHired,
+    hireDayFee: isHired,
   },
   requiredWhen: {
-    ownerId: row => row.ownerKind === 'hired',
+    ownerId: isHired,
+    hireFrom: row => isHired(row) && (!!row.hireDays || !!row.hireDayFee),
+    hireDays: row => isHired(row) && (!!row.hireFrom || !!row.hireDayFee),
     yardId: row => row.status === undefined || row.status === 'inYard',
   },
   lockedWhen: {
     boxNo: row => !!row.railWaybillId,
-    ownerKind: row => row.depositStatus === 'paid',
+    ownerKind: row => row.depositStatus === 'paid' || isOffHire(row),
+    ownerId: isOffHire,
+    hireFrom: isOffHire,
+    hireDays: isOffHire,
+    hireDayFee: isOffHire,
     yardId: isRegistered,
     slotNo: isRegistered,
     customerId: byMove,
@@ -134,6 +165,8 @@ export const container = defineResource({
       ['overDays', 'overFee'],
       ['ownerKind', 'ownerId'],
       ['tare', 'maxGross'],
+      ['hireFrom', 'hireTo'],
+      ['hireOverDays', 'hireOverFee'],
       ['deposit', 'depositStatus'],
       ['repairCost', 'repairPartyId'],
       ['createdBy', 'createdAt'],
@@ -154,7 +187,11 @@ export const container = defineResource({
       'stayDays',
       'ownerKind',
       'ownerId',
+      'hireFrom',
       'hireTo',
+      'hireOverDays',
+      'hireOverFee',
+      'hireDayFee',
       'deposit',
       'depositStatus',
       'withheld',
@@ -179,6 +216,7 @@ export const container = defineResource({
       'freeUntil',
       'ownerId',
       'hireTo',
+      'hireOverDays',
       'depositStatus',
       'sinceAt',
       'createdAt',
@@ -198,7 +236,7 @@ export const container = defineResource({
     },
   },
   form: [
-    section('集装箱', 'Container', ['boxNo', 'boxType', 'ownerKind', 'ownerId', 'hireTo', 'tare', 'maxGross']),
+    section('集装箱', 'Container', ['boxNo', 'boxType', 'ownerKind', 'tare', 'maxGross']),
     section('位置', 'Where it is', [
       'yardId',
       'slotNo',
@@ -209,9 +247,10 @@ export const container = defineResource({
       'lastMoveAt',
     ]),
     section('免箱期', 'Free time', ['freeDays', 'dayFee', 'freeUntil', 'stayDays', 'overDays', 'overFee']),
+    section('租箱', 'Hire', ['ownerId', 'hireFrom', 'hireDays', 'hireTo', 'hireDayFee', 'hireOverDays', 'hireOverFee']),
     section('押金', 'Deposit', ['deposit', 'depositOn', 'withheld']),
     section('其他', 'More', ['repairPartyId', 'repairCost', 'attachments', 'remark']),
   ],
   figures: ['laden', 'yardId', 'stayDays', 'overDays', 'overFee'],
-  otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireTo', 'depositOn'],
+  otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireFrom', 'hireTo', 'depositOn'],
 })

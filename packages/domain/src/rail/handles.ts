@@ -11,7 +11,7 @@ export const handlesFields = {
   handlesExpress: f.bool('办理批量快运', { en: 'Batch express', default: false }),
 } as const
 
-type HandlesField = keyof typeof handlesFields
+export type HandlesField = keyof typeof handlesFields
 export type Handles = { [F in HandlesField]?: boolean | null }
 
 export const HANDLES_FIELDS = Object.keys(handlesFields) as readonly HandlesField[]

@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/errors.ts'
-import { abs, gt, isPos, max, money, mul, qty, round, sub, type Dec } from '../kernel/decimal.ts'
+import { abs, gt, isPos, max, money, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { HandoverGap } from './handover.choices.ts'
 import { railErrors } from './rail.errors.ts'
 
@@ -15,6 +15,14 @@ export interface Handed {
   priorNet: Dec | null
   /** Tolerated difference, per mille of the weight before. */
   tolerance: Dec
+  /** Containers that were weighed one by one, here and before. */
+  boxes?: readonly BoxWeighed[]
+}
+
+/** Masses of one container in tonnes. */
+export interface BoxWeighed {
+  net: Dec
+  priorNet: Dec
 }
 
 /** What was weighed less the weight before, tonnes; null where one is unknown. */
@@ -31,19 +39,30 @@ const allowedOf = ({ priorNet, tolerance }: Pick<Handed, 'priorNet' | 'tolerance
 
 /** The worth of what is short beyond the tolerance, yuan; null where the weights or the value of a tonne are unknown. */
 export function shortageValue(
-  handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>,
+  handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance' | 'boxes'>,
   goodsValue: Dec | null,
 ): Dec | null {
-  const difference = netDifference(handed)
-  if (difference === null || goodsValue === null) return null
-  const excess = max(sub(sub('0', difference), allowedOf(handed)), '0')
+  if (goodsValue === null) return null
+  // One container does not make up for what is missing in the other
+  const excess = max(excessOf(handed), sum((handed.boxes ?? []).map(box => excessOf({ ...handed, ...box }))))
   return isPos(excess) ? money(mul(excess, goodsValue)) : null
+}
+
+/** Tonnes that are missing beyond the tolerance; 0 where nothing is. */
+function excessOf(handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>): Dec {
+  const difference = netDifference(handed)
+  return difference === null ? '0' : max(sub(sub('0', difference), allowedOf(handed)), '0')
+}
+
+const isBeyond = (handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>): boolean => {
+  const difference = netDifference(handed)
+  return difference !== null && gt(abs(difference), allowedOf(handed))
 }
 
 /** The gap that documents show by themselves, the gravest first; null where none does. */
 export function gapOfDocuments(handed: Handed): HandoverGap | null {
-  const difference = netDifference(handed)
-  if (difference !== null && gt(abs(difference), allowedOf(handed))) return 'weight'
+  const isBeyondInBox = (handed.boxes ?? []).some(box => isBeyond({ ...handed, ...box }))
+  if (isBeyond(handed) || isBeyondInBox) return 'weight'
   return handed.priorAt !== null && handed.at < handed.priorAt ? 'time' : null
 }
 

@@ -15,9 +15,21 @@ import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 import { yardStand } from './yard-stand.report.ts'
 
-export { freeTimeAt, freeUntil, MOVES, moveRule, placeAfter, stayOf } from './moves.ts'
+export {
+  ENDS_HIRE,
+  freeTimeAt,
+  freeUntil,
+  hireTo,
+  MOVES,
+  moveRule,
+  overHire,
+  placeAfter,
+  stayOf,
+  type HireTerms,
+} from './moves.ts'
 export {
   BOX_FEES,
+  hireCharge,
   recoveryCharge,
   repairCharge,
   stayCharge,
@@ -27,11 +39,20 @@ export {
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
 export { LEG_LETTERS, legTypes, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
 export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, type RailMoved } from './rail-charges.ts'
-export { gapOfDocuments, shortageValue, USUAL_TOLERANCE, weighedDifference, type Handed } from './handover.rules.ts'
+export {
+  gapOfDocuments,
+  netDifference,
+  shortageValue,
+  USUAL_TOLERANCE,
+  weighedDifference,
+  type BoxWeighed,
+  type Handed,
+} from './handover.rules.ts'
 export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'
 export { EVENT_REVERSES, eventStep, filledBy, railEventColumns, type EventRow } from './rail-events.ts'
 export { FEES_COLUMN_FIELD, railTicketColumns, ticketStep } from './rail-tickets.ts'
+export { putIssues, yardRefusal } from './yard.rules.ts'
 export { massesOf } from './box-types.ts'
 export { shareFreight } from './share-freight.ts'
 export { shareIncome, weighLegs, type SharingTerms, type Weighed } from './share-income.ts'

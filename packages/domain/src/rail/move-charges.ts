@@ -12,7 +12,7 @@ export interface FeeItem {
 }
 
 /** Fees of the dictionary by which containers are charged. */
-export const BOX_FEES = { detention: 'detention', repair: 'boxRepair', damage: 'boxDamage' } as const
+export const BOX_FEES = { detention: 'detention', repair: 'boxRepair', damage: 'boxDamage', hire: 'hireOver' } as const
 
 /** A charge with the explanation of its amount. */
 export interface ExplainedCharge {
@@ -81,6 +81,43 @@ export function stayCharge(stay: EndedStay, item: FeeItem): ExplainedCharge {
       text: item.name,
       formula: `${stay.dayFee} × ${stay.overDays}`,
       result: stay.fee,
+      unit: 'yuan',
+    }),
+    exclStep(charge),
+  ]
+  return { charge, trace: { steps } }
+}
+
+/** A hire that is over, with the fee of its days beyond the term. */
+export interface EndedHire {
+  boxNo: string
+  owner: string
+  /** Business dates: hired from, and given back on. */
+  from: string
+  to: string
+  /** Agreed, days. */
+  term: number
+  overDays: number
+  dayFee: Dec
+  fee: Dec
+}
+
+/** 租箱超期费: what we owe to the owner of a hired container. */
+export function hireCharge(hire: EndedHire, item: FeeItem): ExplainedCharge {
+  const charge = lumpCharge({ item, amount: hire.fee })
+  const steps = [
+    choiceStep(
+      'row',
+      text(`向${hire.owner}租用`, `Hired from ${hire.owner}`),
+      `${hire.boxNo} ${hire.from} ~ ${hire.to}`,
+    ),
+    choiceStep('allow', text('租期天数', 'Days of hire'), String(hire.term)),
+    choiceStep('over', text('超期天数', 'Days overdue'), String(hire.overDays)),
+    calcStep({
+      code: 'incidental',
+      text: item.name,
+      formula: `${hire.dayFee} × ${hire.overDays}`,
+      result: hire.fee,
       unit: 'yuan',
     }),
     exclStep(charge),

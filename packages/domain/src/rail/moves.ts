@@ -24,6 +24,8 @@ export const MOVES = {
   repaired: {},
   disable: {},
   enable: {},
+  offHire: {},
+  onHire: {},
   scrap: {},
 } as const satisfies Partial<Record<BoxEvent, MoveRule>>
 
@@ -52,6 +54,8 @@ const STATUS_AFTER: Readonly<Record<BoxEvent, BoxStatus>> = {
   repaired: 'inYard',
   disable: 'disabled',
   enable: 'inYard',
+  offHire: 'offHire',
+  onHire: 'inYard',
   scrap: 'scrapped',
 }
 
@@ -106,3 +110,27 @@ export function stayOf(from: string, to: string, { freeDays, dayFee }: FreeTime)
 /** The last day that costs nothing; null where days are not counted. Without free days it is the day before. */
 export const freeUntil = (from: string, { freeDays }: FreeTime): string | null =>
   freeDays === null ? null : addDays(from, freeDays - 1)
+
+/** For how long a container is hired, and what a day beyond costs. Dates are business dates, `YYYY-MM-DD`. */
+export interface HireTerms {
+  hireFrom?: string | null | undefined
+  hireDays?: number | null | undefined
+  /** Yuan per container and day, tax included. */
+  hireDayFee?: Dec | null | undefined
+}
+
+/** The last day of a hire; the day from which it is hired is the first. Null where no term is agreed. */
+export const hireTo = ({ hireFrom, hireDays }: HireTerms): string | null =>
+  hireFrom && hireDays ? addDays(hireFrom, hireDays - 1) : null
+
+/** Days that a container is kept beyond its hire until a business date, and what they cost in yuan; null where nothing is agreed. */
+export function overHire(terms: HireTerms, on: string): { days: number; fee: Dec | null } | null {
+  const last = hireTo(terms)
+  if (last === null) return null
+  const days = Math.max(0, diffDays(last, on))
+  const { hireDayFee = null } = terms
+  return { days, fee: hireDayFee === null ? null : round(mul(hireDayFee, days), 2) }
+}
+
+/** Moves that end the hire of a container: it goes back to its owner, or is lost. */
+export const ENDS_HIRE: readonly BoxEvent[] = ['offHire', 'scrap']

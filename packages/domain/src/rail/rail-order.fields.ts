@@ -53,8 +53,18 @@ export const railOrderFields = {
   contractWeight: f.choice('合同结算重量', weightRules, { en: 'Weight by the contract', computed: true }),
   haulMode: f.choice('联运模式', haulModes, { en: 'From and to', required: true, default: 'doorDoor' }),
   transportForm: f.choice('运输形式', transportForms, { en: 'Carried as', required: true, default: 'box35' }),
-  fromStationId: f.ref('发站', 'station', { en: 'From station', required: true, where: { status: 'enabled' } }),
-  toStationId: f.ref('到站', 'station', { en: 'To station', required: true, where: { status: 'enabled' } }),
+  fromStationId: f.ref('发站', 'station', {
+    en: 'From station',
+    required: true,
+    where: { status: 'enabled' },
+    suggestedBy: { of: 'contractId', from: 'items.fromStationId' },
+  }),
+  toStationId: f.ref('到站', 'station', {
+    en: 'To station',
+    required: true,
+    where: { status: 'enabled' },
+    suggestedBy: { of: 'contractId', from: 'items.toStationId' },
+  }),
   fromYardId: f.ref('发站货场', 'yard', {
     en: 'Yard at the origin',
     where: { status: 'enabled' },

@@ -2,6 +2,8 @@ import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
+import { railTariff } from './rail-tariff.ts'
+import { railWaybill } from './rail-waybill.ts'
 
 const money = s.nullable(s.decimal(2, { signed: true }))
 const AMOUNTS = ['amount', 'excl'].map(name => sourceField({ name: 'charge' }, name))
@@ -55,5 +57,25 @@ export const orderCodeCall = defineCall({
     checkCode: s.text(),
     /** Path of the public page with the company's token. */
     path: s.text(),
+  },
+})
+
+/** What a tariff gives for the wagons of a waybill, before its ticket is issued. Nothing is stored. */
+export const trialFreightCall = defineCall({
+  path: 'oms/railWaybill/trialFreight',
+  permission: 'oms.train.read',
+  at: [railWaybill, 'all'],
+  request: {
+    id: s.ref(railWaybill),
+    km: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
+    /** Without it: the last one that came into force until the day. */
+    tariffId: s.maybe(s.ref(railTariff)),
+    day: s.date(),
+  },
+  answer: {
+    tariff: s.nullable(s.of(railTariff, 'name')),
+    freight: s.from(money, sourceField(railWaybill, 'tariffFreight')),
+    /** What is missing for a freight. */
+    why: s.nullable(s.oneOf('tariff', 'km', 'wagons', 'rate')),
   },
 })

@@ -67,6 +67,7 @@ export const slotKinds = choices({
   house: ['仓库', 'Warehouse'],
   boxes: ['箱区', 'Container area'],
 })
+export type SlotKind = keyof typeof slotKinds
 
 /** Lengths by which the tariff of containers goes. */
 export const tariffLengths = choices({
@@ -81,6 +82,7 @@ export const boxStatuses = choices({
   atCustomer: ['在客户', 'At a customer', 'progress'],
   repair: ['维修', 'In repair', 'attention'],
   disabled: ['停用', 'Disabled', 'locked'],
+  offHire: ['已退租', 'Off hire', 'done'],
   scrapped: ['报废', 'Written off', 'refused'],
 })
 export type BoxStatus = keyof typeof boxStatuses
@@ -107,6 +109,8 @@ export const boxEvents = choices({
   repaired: ['修复', 'Repaired'],
   disable: ['停用', 'Disabled'],
   enable: ['启用', 'Enabled'],
+  offHire: ['退租', 'Off hire'],
+  onHire: ['起租', 'On hire'],
   scrap: ['报废', 'Written off'],
 })
 export type BoxEvent = keyof typeof boxEvents

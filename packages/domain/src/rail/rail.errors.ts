@@ -179,11 +179,6 @@ export const railErrors = defineErrors({
     zh: '车号 {wagon} 装有两个箱，请在同一行填写两个箱的收重',
     en: 'Wagon {wagon} carries two containers: enter both weights in one row',
   },
-  'wagon_import.weights': {
-    status: 400,
-    zh: '收重 {received} 吨与两箱收重之和 {sum} 吨不符',
-    en: 'The received {received} t are not the {sum} t of the containers',
-  },
   'wagon_import.recorded': {
     status: 409,
     zh: '收重已登记为 {received} 吨，与这一行不同',
@@ -232,6 +227,55 @@ export const railErrors = defineErrors({
   },
   'wagon.no_net': { status: 400, zh: '请填写净重', en: 'Enter the net weight' },
   'wagon.net_without_box': { status: 400, zh: '有净重而没有箱号', en: 'There is a weight but no container' },
+  'wagon.no_pair': {
+    status: 400,
+    zh: '只有装两个箱的车按箱登记收重',
+    en: 'Only wagons with two containers have a weight for each',
+  },
+  'wagon.half_received': {
+    status: 400,
+    zh: '请填写另一个箱的收重，或只填整车收重',
+    en: 'Enter the weight of the other container, too, or only that of the wagon',
+  },
+  'wagon.received_sum': {
+    status: 400,
+    zh: '收重 {received} 吨与两箱收重之和 {sum} 吨不符',
+    en: 'The received {received} t are not the {sum} t of the containers',
+  },
+  'yard.other_station': {
+    status: 400,
+    zh: '“{yard}”不在本单的车站',
+    en: '"{yard}" is not at the station of this document',
+  },
+  'yard.not_handled': {
+    status: 400,
+    zh: '“{yard}”不办理{form}',
+    en: '"{yard}" does not handle {form}',
+  },
+  'yard.slot_alone': { status: 400, zh: '有货位时请选择货场', en: 'Say in which yard the slot is' },
+  'yard.slot_kind': {
+    status: 400,
+    zh: '货位“{slot}”不能放{load}',
+    en: 'Slot "{slot}" does not take {load}',
+  },
+  'wagon.box_elsewhere': {
+    status: 409,
+    reveals: { place: ['container.yardId', 'container.customerId'] },
+    zh: '{box} 登记在{place}，请在“集装箱”核对位置',
+    en: '{box} is registered at {place}: check where it is in "Containers"',
+  },
+  'wagon.box_under_way': {
+    status: 409,
+    reveals: { since: ['container.sinceAt'] },
+    zh: '{box} 登记为在途（{since} 起），请先在“集装箱”登记进场',
+    en: '{box} has been under way since {since}: record its arrival in "Containers" first',
+  },
+  'rail_order.contract_stations': {
+    status: 400,
+    reveals: { contract: ['contract.contractNo'], stations: ['contract.items'] },
+    zh: '合同 {contract} 约定的是 {stations}，与本单的发站、到站不同',
+    en: 'Contract {contract} names {stations}, not the stations of this order',
+  },
   'wagon.box_overload': {
     status: 400,
     zh: '{box} 总重 {gross} 吨，超过 {max} 吨',

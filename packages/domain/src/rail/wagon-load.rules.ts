@@ -17,6 +17,8 @@ export interface WagonFacts {
   net2?: Maybe<string>
   bulkNet?: Maybe<string>
   receivedQty?: Maybe<string>
+  received1?: Maybe<string>
+  received2?: Maybe<string>
 }
 
 /** Tonnes by which the two 20-foot containers of a wagon may differ. */
@@ -28,8 +30,25 @@ export const boxCount = (row: WagonFacts): number => (row.boxNo1 ? 1 : 0) + (row
 export const wagonNet = (row: WagonFacts): Dec =>
   boxCount(row) ? qty(sum([row.net1 ?? '0', row.net2 ?? '0'])) : qty(row.bulkNet ?? '0')
 
-export const wagonLoss = (row: WagonFacts): Dec | null =>
-  row.receivedQty ? qty(sub(wagonNet(row), row.receivedQty)) : null
+/** Whether the wagon carries two containers, each of which may be weighed. */
+export const carriesPair = (row: WagonFacts): boolean => boxCount(row) === 2
+
+/** Whether both containers of the wagon were weighed at the arrival. */
+export const isWeighedByBox = (row: WagonFacts): boolean => !!row.received1 && !!row.received2
+
+/** What arrived in tonnes: the sum of both containers where they were weighed, else what the wagon weighed. */
+export const receivedOf = (row: WagonFacts): Dec | null =>
+  row.received1 && row.received2 ? qty(sum([row.received1, row.received2])) : (row.receivedQty ?? null)
+
+/** Tonnes that are missing at the arrival; null while the weight is unknown. */
+export function wagonLoss(row: WagonFacts): Dec | null {
+  const received = receivedOf(row)
+  return received === null ? null : qty(sub(wagonNet(row), received))
+}
+
+/** Tonnes that are missing in one container; null while one of its weights is unknown. */
+export const boxLoss = (net: Maybe<string>, received: Maybe<string>): Dec | null =>
+  net && received ? qty(sub(net, received)) : null
 
 const WAGON_NO = /^\d{7}$/
 
@@ -44,6 +63,7 @@ export function wagonIssues(row: WagonFacts): Issue[] {
   if (boxes && isPos(row.bulkNet)) issues.push(railErrors.issue('wagon.bulk_and_boxes', {}, 'bulkNet'))
   issues.push(...netIssues(row))
   if (isFarAbove(row.receivedQty, wagonNet(row))) issues.push(receivedMoreIssue(row.receivedQty ?? '0', wagonNet(row)))
+  issues.push(...receiptIssues(row))
   if (row.markedLoad && gt(wagonNet(row), row.markedLoad))
     issues.push(
       railErrors.issue(
@@ -53,6 +73,26 @@ export function wagonIssues(row: WagonFacts): Issue[] {
       ),
     )
   return issues
+}
+
+/** Both containers of a wagon are weighed, or neither, and none gains what it cannot. */
+function receiptIssues(row: WagonFacts): Issue[] {
+  const { received1, received2 } = row
+  if (!received1 && !received2) return []
+  if (!carriesPair(row)) return [railErrors.issue('wagon.no_pair', {}, received1 ? 'received1' : 'received2')]
+  if (!received1 || !received2)
+    return [railErrors.issue('wagon.half_received', {}, received1 ? 'received2' : 'received1')]
+  const total = qty(sum([received1, received2]))
+  if (row.receivedQty && !isZero(sub(row.receivedQty, total)))
+    return [railErrors.issue('wagon.received_sum', { received: row.receivedQty, sum: total }, 'receivedQty')]
+  return (
+    [
+      ['received1', received1, row.net1],
+      ['received2', received2, row.net2],
+    ] as const
+  ).flatMap(([path, received, net]) =>
+    isFarAbove(received, net ?? '0') ? [{ ...receivedMoreIssue(received, net ?? '0'), path }] : [],
+  )
 }
 
 function netIssues(row: WagonFacts): Issue[] {

@@ -1,10 +1,20 @@
 import { eachField } from '../kernel/each-field.ts'
 import { f } from '../kernel/fields.ts'
+import { text } from '../kernel/text.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { choices } from '../kernel/fields.ts'
 import { emptyWays, railStatuses } from './haul.choices.ts'
 import { boxTypes } from './rail.choices.ts'
-import { boxCount, notArrivedRefusal, wagonIssues, wagonLoss, wagonNet } from './wagon-load.rules.ts'
+import {
+  boxCount,
+  boxLoss,
+  carriesPair,
+  notArrivedRefusal,
+  isWeighedByBox,
+  wagonIssues,
+  wagonLoss,
+  wagonNet,
+} from './wagon-load.rules.ts'
 
 const counted = { computed: true, noCopy: true } as const
 const once = { noCopy: true } as const
@@ -31,7 +41,7 @@ export const LOADING_LIST = [
   'tarpaulins',
   'loadLine',
 ] as const
-const RECEIVED = ['receivedQty', 'yardId', 'slotNo', 'emptyWay'] as const
+const RECEIVED = ['received1', 'received2', 'receivedQty', 'yardId', 'slotNo', 'emptyWay'] as const
 
 /** The loading list is written while the waybill is accepted, and stays once the train is loaded. */
 const isLoaded = (row: { railStatus?: string | null | undefined }): boolean =>
@@ -97,9 +107,38 @@ export const wagonLoad = defineResource({
     tarpaulins: f.integer('篷布', { en: 'Tarpaulins', min: 0, max: 10, ...once }),
     loadLine: f.text('装线', { en: 'Loading track', maxLength: 20, ...once }),
     freightShare: f.money('分摊运费', { en: 'Share of freight', copies: ['railWaybill.freight'], ...counted }),
-    receivedQty: f.tons('收重', { en: 'Received', min: '0', max: '200', ...once }),
-    lossQty: f.tons('亏吨', { en: 'Short', ...counted }),
-    yardId: f.ref('卸货货场', 'yard', { en: 'Unloaded in', where: { status: 'enabled' }, ...once }),
+    received1: f.tons('箱1收重', {
+      en: 'Received of container 1',
+      min: '0',
+      max: '100',
+      follows: 'receivedQty',
+      ...once,
+    }),
+    received2: f.tons('箱2收重', {
+      en: 'Received of container 2',
+      min: '0',
+      max: '100',
+      follows: 'receivedQty',
+      ...once,
+    }),
+    receivedQty: f.tons('收重', {
+      en: 'Received',
+      min: '0',
+      max: '200',
+      hint: text('两箱收重都有时可不填，为其和', 'May stay empty with both containers: it is their sum'),
+      ...once,
+    }),
+    lossQty: f.tons('亏吨', { en: 'Short', copies: ['wagonLoad.receivedQty'], ...counted }),
+    loss1: f.tons('箱1亏吨', { en: 'Short in container 1', copies: ['wagonLoad.receivedQty'], ...counted }),
+    loss2: f.tons('箱2亏吨', { en: 'Short in container 2', copies: ['wagonLoad.receivedQty'], ...counted }),
+    yardId: f.ref('卸货货场', 'yard', {
+      en: 'Unloaded in',
+      where: { status: 'enabled' },
+      whereFrom: { stationId: 'toStationId' },
+      judged: { as: 'haul', beside: ['orderId'] },
+      hint: text('空为运单的卸货货场', 'Empty: where the waybill is unloaded'),
+      ...once,
+    }),
     slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...once }),
     emptyWay: f.choice('空箱去向', emptyWays, { en: 'Empty containers', ...once }),
     remark: f.text('备注', { maxLength: 200 }),
@@ -115,8 +154,8 @@ export const wagonLoad = defineResource({
       from: ['pending'],
       to: 'received',
       edits: RECEIVED,
-      shows: ['wagonNo', 'boxNo1', 'boxNo2', 'net'],
-      needs: ['receivedQty'],
+      shows: ['wagonNo', 'boxNo1', 'net1', 'boxNo2', 'net2', 'net'],
+      neededWhen: { receivedQty: row => !isWeighedByBox(row) },
       action: 'arrive',
       usual: true,
       guard: notArrivedRefusal,
@@ -147,8 +186,12 @@ export const wagonLoad = defineResource({
         'wagonNo',
         'boxNo1',
         'net',
+        'received1',
+        'received2',
         'receivedQty',
         'lossQty',
+        'loss1',
+        'loss2',
         'receiptStatus',
         'yardId',
         'unloadAt',
@@ -168,7 +211,14 @@ export const wagonLoad = defineResource({
       ],
     },
   },
-  derive: { boxes: boxCount, net: wagonNet, lossQty: wagonLoss },
+  derive: {
+    boxes: boxCount,
+    net: wagonNet,
+    lossQty: wagonLoss,
+    loss1: row => boxLoss(row.net1, row.received1),
+    loss2: row => boxLoss(row.net2, row.received2),
+  },
+  visibleWhen: { received1: carriesPair, received2: carriesPair, loss1: carriesPair, loss2: carriesPair },
   lockedWhen: {
     ...eachField(LOADING_LIST, isLoaded),
     ...eachField(RECEIVED, byStep),
@@ -179,6 +229,8 @@ export const wagonLoad = defineResource({
     wagon_no: `wagon_no ~ '^[0-9]{7}$'`,
     net: 'net = coalesce(net1, 0) + coalesce(net2, 0) + coalesce(bulk_net, 0)',
     marked: 'net <= marked_load',
+    received: `(received1 is null) = (received2 is null)
+      and (received1 is null or (box_no2 is not null and received_qty = received1 + received2))`,
     boxes: '(box_no1 is null or net1 > 0) and (box_no2 is null or (net2 > 0 and box_no1 is not null))',
   },
   indexes: [['boxNo1'], ['boxNo2'], ['wagonNo'], ['orderId'], ['isSent', 'arriveAt'], ['railWaybillId', 'seq']],
@@ -190,7 +242,9 @@ export const wagonLoad = defineResource({
       ['net1', 'net2'],
       ['sealNo1', 'sealNo2'],
       ['net', 'markedLoad'],
+      ['received1', 'received2'],
       ['receivedQty', 'lossQty'],
+      ['loss1', 'loss2'],
       ['yardId', 'slotNo'],
       ['railWaybillId', 'trainNo'],
       ['customerId', 'goodsId'],
@@ -230,8 +284,12 @@ export const wagonLoad = defineResource({
       'orderId',
       'arriveAt',
       'unloadAt',
+      'received1',
+      'received2',
       'receivedQty',
       'lossQty',
+      'loss1',
+      'loss2',
       'yardId',
       'slotNo',
       'createdBy',
@@ -253,13 +311,14 @@ export const wagonLoad = defineResource({
       'fromStationId',
       'toStationId',
       'yardId',
+      'slotNo',
       'orderId',
       'createdAt',
       'deptId',
     ],
     search: ['wagonNo', 'boxNo1', 'boxNo2', 'ticketNo', 'trainNo'],
     sort: ['-railWaybillId', 'seq', 'id'],
-    totals: ['boxes', 'net', 'receivedQty', 'lossQty', 'freightShare'],
+    totals: ['boxes', 'net', 'receivedQty', 'lossQty', 'loss1', 'loss2', 'freightShare'],
   },
   form: [
     section('装车', 'Wagon', [
@@ -299,7 +358,17 @@ export const wagonLoad = defineResource({
       'arriveAt',
       'unloadAt',
     ]),
-    section('到达', 'Arrival', ['receivedQty', 'lossQty', 'yardId', 'slotNo', 'emptyWay']),
+    section('到达', 'Arrival', [
+      'received1',
+      'received2',
+      'receivedQty',
+      'lossQty',
+      'loss1',
+      'loss2',
+      'yardId',
+      'slotNo',
+      'emptyWay',
+    ]),
   ],
   figures: ['net', 'receivedQty', 'lossQty'],
   otherDates: ['ticketAt', 'departAt', 'arriveAt', 'unloadAt'],

@@ -49,6 +49,8 @@ export const yard = defineResource({
       en: 'Fee after the free days',
       unit: text('元/箱·天', 'CNY per container and day'),
       min: '0',
+      // What its operator bills, or a yard of our own bills to customers
+      copies: ['waybill.arTotal', 'waybill.apTotal'],
     }),
     ...handlesFields,
     slots: f.lines('货位', yardSlots, { en: 'Slots' }),

@@ -125,6 +125,8 @@ export const mainWaybillFields = {
   planFrom: f.date('计划起', { en: 'Plan from', required: true, defaultsTo: 'today' }),
   planTo: f.date('计划止', { en: 'Plan to', required: true, defaultsTo: { daysAhead: 7 } }),
   legId: f.ref('承运商运单', 'railLeg', { en: 'Leg', computed: true, noCopy: true }),
+  stationId: f.ref('短驳车站', 'station', { en: 'Station of the short haul', computed: true, noCopy: true }),
+  yardId: f.ref('短驳货场', 'yard', { en: 'Yard of the short haul', computed: true, noCopy: true }),
   throughPriced: f.bool('全程计价', {
     en: 'Through price',
     computed: true,

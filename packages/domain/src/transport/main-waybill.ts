@@ -195,6 +195,8 @@ export const mainWaybill = defineResource({
   visibleWhen: {
     serviceRate: row => row.bizKind === 'service6',
     legId: row => row.bizKind === 'shortHaul',
+    stationId: row => row.bizKind === 'shortHaul',
+    yardId: row => row.bizKind === 'shortHaul',
     throughPriced: row => row.bizKind === 'shortHaul',
   },
   requiredWhen: {

@@ -10,6 +10,8 @@ export const SHORT_HAULS = [
   'boxNo2',
   'boxNet1',
   'boxNet2',
+  'yardId',
+  'slotNo',
   'loadAddressId',
   'unloadAddressId',
   'loadNet',

@@ -18,6 +18,8 @@ export const basicFields = {
     snapshot: {
       bizKind: 'bizKind',
       legId: 'legId',
+      stationId: 'stationId',
+      yardId: 'yardId',
       throughPriced: 'throughPriced',
       customerId: 'customerId',
       arContractId: 'arContractId',
@@ -46,6 +48,16 @@ export const basicFields = {
   tripSeq: f.integer('车次', { en: 'Trip', computed: true, noCopy: true }),
   bizKind: f.choice('业务', bizKinds, { en: 'Business', ...snapshot, default: 'road' }),
   legId: f.ref('承运商运单', 'railLeg', { en: 'Leg', computed: true, noCopy: true }),
+  stationId: f.ref('车站', 'station', { en: 'Station', computed: true, noCopy: true }),
+  yardId: f.ref('货场', 'yard', {
+    en: 'Yard',
+    noCopy: true,
+    where: { status: 'enabled' },
+    whereFrom: { stationId: 'stationId' },
+    judged: { as: 'haul', beside: ['legId'] },
+    hint: text('接取卸入、送达提货的货场', 'Where a pick-up unloads and a delivery loads'),
+  }),
+  slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true }),
   throughPriced: f.bool('全程计价', {
     en: 'Through price',
     computed: true,

@@ -9,6 +9,7 @@ const LOADED: readonly (TransportStatus | undefined)[] = ['inTransit', 'arrived'
 const isDispatched = ({ transportStatus }: LockFacts): boolean =>
   transportStatus !== undefined && transportStatus !== 'toDispatch'
 const isLoaded = ({ transportStatus }: LockFacts): boolean => LOADED.includes(transportStatus)
+const isUnloaded = ({ transportStatus }: LockFacts): boolean => transportStatus === 'unloaded'
 /** Unloading has its own transition. A save may only prepare its fields while the truck is on the way. */
 const isNotOnTheWay = ({ transportStatus }: LockFacts): boolean =>
   transportStatus !== 'inTransit' && transportStatus !== 'arrived'
@@ -20,6 +21,8 @@ export const waybillLocks = {
   vehicleId: isDispatched,
   trailerId: isDispatched,
   driverId: isDispatched,
+  yardId: isUnloaded,
+  slotNo: isUnloaded,
   loadAt: isLoaded,
   loadTicketNo: isLoaded,
   loadGross: isLoaded,

@@ -30,6 +30,8 @@ const TRUCK_AND_DRIVER = [
 ] as const
 const DISPATCH_FIELDS = ['carrierId', ...TRUCK_AND_DRIVER] as const
 const PAYMENT_FIELDS = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'infoFee'] as const
+/** Where a short haul leaves or fetches its load. Planned with the trip, so that steps back keep it. */
+const YARD_FIELDS = ['yardId', 'slotNo'] as const
 const LOAD_FIELDS = ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'pieces', 'sealNo', 'loadPhotos'] as const
 const UNLOAD_FIELDS = [
   'unloadAt',
@@ -69,7 +71,7 @@ export const roadTransitions = {
     from: ['toDispatch'],
     to: 'toLoad',
     recalculates: ['task'],
-    edits: [...DISPATCH_FIELDS, ...PAYMENT_FIELDS],
+    edits: [...DISPATCH_FIELDS, ...YARD_FIELDS, ...PAYMENT_FIELDS],
     shows: FREIGHT_SHOWN,
     needs: ['carrierId', 'vehicleId', 'driverId'],
     neededWhen: { trailerId: pullsTrailer },
@@ -83,7 +85,7 @@ export const roadTransitions = {
     to: 'toLoad',
     recalculates: ['task'],
     action: 'dispatch',
-    edits: [...DISPATCH_FIELDS, ...PAYMENT_FIELDS],
+    edits: [...DISPATCH_FIELDS, ...YARD_FIELDS, ...PAYMENT_FIELDS],
     shows: FREIGHT_SHOWN,
     needs: ['carrierId', 'vehicleId', 'driverId'],
     neededWhen: { trailerId: pullsTrailer },
@@ -111,7 +113,7 @@ export const roadTransitions = {
     to: 'inTransit',
     recalculates: ['task', 'bill', 'grants', 'charges'],
     action: 'send',
-    edits: LOAD_FIELDS,
+    edits: [...LOAD_FIELDS, ...YARD_FIELDS],
     shows: TRUCK_SHOWN,
     needs: ['loadAt', 'loadGross', 'loadTare'],
   },
@@ -148,7 +150,7 @@ export const roadTransitions = {
     usual: true,
     recalculates: ['task', 'bill', 'charges'],
     action: 'arrive',
-    edits: UNLOAD_FIELDS,
+    edits: [...UNLOAD_FIELDS, ...YARD_FIELDS],
     shows: [...TRUCK_SHOWN, 'loadAt', 'loadNet'],
     needs: ['unloadAt', 'unloadGross', 'unloadTare'],
   },
@@ -320,6 +322,7 @@ export const auditTransitions = {
       'deductQty',
       'lossReason',
       'unloadPhotos',
+      ...YARD_FIELDS,
     ],
     guard: correctRefusal,
   },

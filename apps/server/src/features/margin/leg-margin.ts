@@ -6,7 +6,7 @@ import { readerOf } from '../../engine/read/reader.ts'
 import type { Period } from '../../engine/report/months.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
 import { byFigure } from '../../engine/report/order.ts'
-import { type LegFact, legFacts } from '../rail/index.ts'
+import { type LegFact, legFacts, visibleOrders } from '../rail/index.ts'
 import { companySettings } from '../system/index.ts'
 import { totalsOf, withMargin } from './shared/figures.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
@@ -66,19 +66,17 @@ async function grouped(sql: Sql, orgId: number, { facts, keys }: Grouped): Promi
   return keys.includes('customerId') ? withCustomers(sql, orgId, summed) : summed
 }
 
-/** One row for each order, and for each document that belongs to none. */
+/**
+ * One row for each order that the person may see, and for each document that belongs to none of these: a charge within
+ * reach may be of an order of another department.
+ */
 async function documentsOf({ sql, actor }: ReportContext, facts: readonly LegFact[]): Promise<AnyRow[]> {
-  const orderIds = [...new Set(facts.flatMap(fact => fact.orderId ?? []))]
-  const { rows: orders } = await sql.query<{ id: number; no: string }>(
-    'select id, order_no as no from rail_order where org_id = $1 and id = any($2::bigint[])',
-    [actor.orgId, orderIds],
-  )
-  const numbers = new Map(orders.map(order => [order.id, order.no]))
-  const groups = Map.groupBy(facts, fact =>
-    fact.orderId === null ? `${fact.docType} ${fact.docId}` : `${fact.orderId}`,
-  )
+  const numbers = await visibleOrders({ sql, actor }, [...new Set(facts.flatMap(fact => fact.orderId ?? []))])
+  const orderOf = ({ orderId }: LegFact): number | null => (orderId !== null && numbers.has(orderId) ? orderId : null)
+  const groups = Map.groupBy(facts, fact => `${orderOf(fact) ?? `${fact.docType} ${fact.docId}`}`)
   const rows = [...groups.values()].map(([first, ...others]): AnyRow => {
-    const { orderId, docType, docId, docNo, customerId } = first as LegFact
+    const { docType, docId, docNo, customerId } = first as LegFact
+    const orderId = orderOf(first as LegFact)
     const document =
       orderId === null
         ? { docType, docId, docNo }

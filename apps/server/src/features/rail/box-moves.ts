@@ -7,11 +7,14 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
+import { checkPlaces } from './box-places.ts'
+import { wagonsOf } from './box-use.ts'
 import type { Box } from './container-moves.ts'
 import type { Move } from './move-charges.ts'
 import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import type { Rail } from './rail-waybills.ts'
+import type { Spot } from './yards.ts'
 
 type Trip = RowOf<typeof waybill>
 
@@ -24,7 +27,12 @@ export function registerBoxMoves(): void {
   onTransition(waybill, 'unload', { derive: ({ tx, next }) => arriveWithTruck(tx, next) })
   onTransition(waybill, 'undoLoad', { post: ({ tx, row }) => undoOfTrip(tx, row, LEAVING) })
   onTransition(waybill, 'undoUnload', { post: ({ tx, row }) => undoOfTrip(tx, row, ARRIVING) })
-  onTransition(waybill, 'correct', { post: ({ tx, row, next }) => correctOfTrip(tx, row, next) })
+  onTransition(waybill, 'correct', {
+    post: async ({ tx, row, next }) => {
+      await correctOfTrip(tx, row, next)
+      await correctSpotOfTrip(tx, row, next)
+    },
+  })
 }
 
 const LEAVING = ['gateOut', 'leaveCustomer'] as const
@@ -71,10 +79,25 @@ async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
 
 async function leaveWithTruck(tx: Tx, trip: Trip): Promise<void> {
   if (!trip.legId || !trip.loadAt) return
-  for (const box of await boxesOf(tx, trip)) {
+  const boxes = await boxesOf(tx, trip)
+  await checkPlacesOfTrip(tx, trip, boxes)
+  for (const box of boxes) {
     const event = box.status === 'atCustomer' ? 'leaveCustomer' : 'gateOut'
     await move(tx, [box], { event, at: trip.loadAt, docNo: trip.waybillNo, input: { laden: 'laden' } })
   }
+}
+
+/** A pick-up fetches containers at the customer, or brings empty ones there; a delivery fetches them in the yard. */
+async function checkPlacesOfTrip(tx: Tx, trip: Trip, boxes: readonly Box[]): Promise<void> {
+  const { legType, orderId } = await tx.getRequired(railLeg, trip.legId ?? 0)
+  const order = await tx.getRequired(railOrder, orderId)
+  const isPickup = legType === 'pickup'
+  const paths = boxes.map(box => ({ ...box, path: box.boxNo === trip.boxNo2 ? 'boxNo2' : 'boxNo1' }))
+  await checkPlaces(tx, paths, {
+    yardId: trip.yardId ?? (isPickup ? order.fromYardId : order.toYardId),
+    customerId: isPickup ? order.customerId : null,
+    mayMove: box => isPickup && box.laden === 'empty',
+  })
 }
 
 async function arriveWithTruck(tx: Tx, trip: Trip): Promise<void> {
@@ -86,8 +109,24 @@ async function arriveWithTruck(tx: Tx, trip: Trip): Promise<void> {
     event: isDelivery ? 'toCustomer' : 'gateIn',
     at: trip.unloadAt,
     docNo: trip.waybillNo,
-    input: { laden: 'laden', ...(isDelivery ? { customerId: order.customerId } : { yardId: order.fromYardId }) },
+    input: { laden: 'laden', ...(isDelivery ? { customerId: order.customerId } : spotOf(trip, order.fromYardId)) },
   })
+}
+
+/** The yard and slot that a document names, else the yard of its order. */
+const spotOf = ({ yardId, slotNo }: Spot, planned: number | null): Spot => ({ yardId: yardId ?? planned, slotNo })
+
+/** What a truck brought stands where its corrected trip says. */
+async function correctSpotOfTrip(tx: Tx, row: Trip, next: Trip): Promise<void> {
+  const isMoved = row.yardId !== next.yardId || row.slotNo !== next.slotNo
+  if (!next.legId || !next.unloadAt || next.transportStatus !== 'unloaded' || !isMoved) return
+  const undone = await undoMovesOf(tx, next.waybillNo, ['gateIn'])
+  if (!undone.length) return
+  const { orderId } = await tx.getRequired(railLeg, next.legId)
+  const { fromYardId } = await tx.getRequired(railOrder, orderId)
+  const boxes = await tx.find(container, { where: { id: undone }, sort: ['id'], lock: true })
+  const input = { laden: 'laden', ...spotOf(next, fromYardId) } as const
+  await move(tx, boxes, { event: 'gateIn', at: next.unloadAt, docNo: next.waybillNo, input })
 }
 
 async function boxesOf(tx: Tx, { boxNo1, boxNo2 }: Trip): Promise<Box[]> {
@@ -101,20 +140,33 @@ export async function departWithTrain(tx: Tx, rail: Rail): Promise<void> {
   await move(tx, await boxesOn(tx, rail), { event: 'gateOut', at, docNo: rail.railNo, input: { laden: 'laden' } })
 }
 
-/** Containers stand in the yard at the destination once the train is unloaded. */
+/** Where a wagon is unloaded: as it says itself, else its waybill, else the order. */
+export const spotOfWagon = (wagon: Spot, rail: Spot, planned: number | null): Spot =>
+  wagon.yardId === null ? spotOf(rail, planned) : wagon
+
+/** Containers stand in the yard at the destination once the train is unloaded, in the slots of their wagons. */
 export async function unloadFromTrain(tx: Tx, rail: Rail): Promise<void> {
   const { toYardId } = await tx.getRequired(railOrder, rail.orderId ?? 0)
-  if (!toYardId) return
+  const [boxes, wagons] = [await boxesOn(tx, rail), await wagonsOf(tx, rail.id)]
+  const spots = new Map(
+    wagons.flatMap(wagon => [wagon.boxNo1, wagon.boxNo2].map(no => [no, spotOfWagon(wagon, rail, toYardId)] as const)),
+  )
+  const spotAt = ({ boxNo }: Box): Spot => spots.get(boxNo) ?? spotOf(rail, toYardId)
   const at = rail.unloadAt ?? tx.now.at
-  const input = { yardId: toYardId, laden: 'laden' } as const
-  await move(tx, await boxesOn(tx, rail), { event: 'gateIn', at, docNo: rail.railNo, input })
+  for (const group of Map.groupBy(boxes, box => `${spotAt(box).yardId} ${spotAt(box).slotNo ?? ''}`).values()) {
+    const { yardId, slotNo } = spotAt(group[0] as Box)
+    const input = { yardId, slotNo, laden: 'laden' } as const
+    if (yardId !== null) await move(tx, group, { event: 'gateIn', at, docNo: rail.railNo, input })
+  }
 }
 
 /** What went with the train never left when its departure is undone. */
-export const returnToYard = (tx: Tx, { railNo }: Rail): Promise<void> => undoMovesOf(tx, railNo, ['gateOut'])
+export const returnToYard = async (tx: Tx, { railNo }: Rail): Promise<void> =>
+  void (await undoMovesOf(tx, railNo, ['gateOut']))
 
 /** What was unloaded is still on the train when the unloading is undone. */
-export const backOnTrain = (tx: Tx, { railNo }: Rail): Promise<void> => undoMovesOf(tx, railNo, ['gateIn'])
+export const backOnTrain = async (tx: Tx, { railNo }: Rail): Promise<void> =>
+  void (await undoMovesOf(tx, railNo, ['gateIn']))
 
 const boxesOn = (tx: Tx, rail: Rail): Promise<Box[]> =>
   tx.find(container, { where: { railWaybillId: rail.id }, sort: ['id'], limit: 400, lock: true })
@@ -147,13 +199,20 @@ async function movesOf(
   return found.map(one => ({ ...one, isLast: last.has(one.id) }))
 }
 
-/** Takes back what a document moved. A container that moved on since stays where it is, and whoever writes is told. */
-async function undoMovesOf(tx: Tx, docNo: string, events: readonly TogetherEvent[]): Promise<void> {
+/**
+ * Takes back what a document moved; answers the containers. One that moved on since stays where it is, and whoever writes
+ * is told.
+ */
+async function undoMovesOf(tx: Tx, docNo: string, events: readonly TogetherEvent[]): Promise<number[]> {
   const left: string[] = []
-  for (const { id, isLast, boxNo } of await movesOf(tx, docNo, events))
-    if (isLast) await tx.run(containerMove, 'undo', { id, reason: `${docNo} 撤销` })
-    else left.push(boxNo ?? '')
+  const undone: number[] = []
+  for (const { id, isLast, boxNo, containerId } of await movesOf(tx, docNo, events))
+    if (isLast) {
+      await tx.run(containerMove, 'undo', { id, reason: `${docNo} 撤销` })
+      undone.push(containerId ?? 0)
+    } else left.push(boxNo ?? '')
   if (left.length) warn(tx, [leftIssue(left)])
+  return undone
 }
 
 /** Gives the moves of a document another time, where it lies between the moves around them. */

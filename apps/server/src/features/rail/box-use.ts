@@ -7,13 +7,18 @@ import {
   railErrors,
   railOrder,
   railWaybill,
+  wagonLoad,
   type BoxType,
-  type wagonLoad,
 } from '@tuheng/domain/rail/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
+import { checkPlaces } from './box-places.ts'
 
 type Wagon = RowOf<typeof wagonLoad>
+
+/** The loading list of a waybill. */
+export const wagonsOf = (tx: Tx, railWaybillId: number): Promise<Wagon[]> =>
+  tx.find(wagonLoad, { where: { railWaybillId }, sort: ['seq', 'id'], limit: 200 })
 
 /**
  * Takes the containers of a wagon for its waybill. A number is on one open waybill at a time: the container has one
@@ -24,6 +29,7 @@ export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
   if (!boxNos.length) return
   const known = await tx.find(container, { where: { boxNo: boxNos }, sort: ['id'], lock: true })
   const ids: number[] = []
+  const { fromYardId } = await tx.getRequired(railOrder, wagon.orderId ?? 0)
   for (const [path, boxNo] of [
     ['boxNo1', wagon.boxNo1],
     ['boxNo2', wagon.boxNo2],
@@ -31,6 +37,9 @@ export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
     if (boxNo) {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
       refuseBox(box, wagon, path)
+      // A list may be written before its containers are there
+      if (box.railWaybillId === null)
+        await checkPlaces(tx, [{ ...box, path }], { yardId: fromYardId, mayMove: () => true })
       ids.push(box.id)
     }
   await tx.writing(container)(
@@ -71,12 +80,14 @@ export async function refuseBoxTwice(tx: Tx, { id, railWaybillId, boxNo1, boxNo2
   railErrors.fail('wagon.box_twice', { box: (path === 'boxNo1' ? boxNo1 : boxNo2) ?? '', wagon: other.wagon }, path)
 }
 
+const OUT_OF_USE: readonly string[] = ['repair', 'disabled', 'offHire', 'scrapped']
+
 /** @throws where the container is on another waybill, out of use, or not of the type that the wagon names */
 function refuseBox(box: RowOf<typeof container>, wagon: Wagon, path: string): void {
   const { boxNo } = box
   if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId)
     railErrors.fail('wagon.box_busy', { box: boxNo }, path)
-  if (box.status === 'repair' || box.status === 'disabled' || box.status === 'scrapped')
+  if (OUT_OF_USE.includes(box.status))
     throw new DomainError([
       wordedIssue(railErrors, { code: 'wagon.box_out', path }, { box: boxNo, status: boxStatuses[box.status] }),
     ])

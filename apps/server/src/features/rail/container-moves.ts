@@ -5,9 +5,11 @@ import {
   boxEvents,
   container,
   containerMove,
+  ENDS_HIRE,
   freeTimeAt,
   MOVES,
   moveRule,
+  overHire,
   railErrors,
   stayOf,
   yard,
@@ -173,6 +175,7 @@ export function ledgerRow(
     movedOn: at.slice(0, 10),
     fromYardId: before?.yardId ?? null,
     fromLaden: before?.laden ?? null,
+    fromSlotNo: before?.slotNo ?? null,
     toYardId: next.yardId,
     toLaden: next.laden,
     slotNo: next.slotNo,
@@ -180,6 +183,21 @@ export function ledgerRow(
     reason: reason ?? null,
     docNo,
     ...(before && !moveRule(event).keepsStay ? stayThatEnded(before, left, at) : {}),
+    ...(before && ENDS_HIRE.includes(event) ? hireThatEnded(before, at.slice(0, 10)) : {}),
+  }
+}
+
+/** What the hire came to that ends on a business date, by the terms of the container. */
+function hireThatEnded(box: Box, on: string): Partial<RowOf<typeof containerMove>> {
+  if (box.ownerKind !== 'hired') return {}
+  const over = overHire(box, on)
+  return {
+    hirePartyId: box.ownerId,
+    hireFrom: box.hireFrom,
+    hireDays: box.hireDays,
+    hireDayFee: box.hireDayFee,
+    hireOverDays: over?.days ?? null,
+    hireFee: over?.fee ?? null,
   }
 }
 

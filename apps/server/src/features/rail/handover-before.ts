@@ -1,4 +1,4 @@
-import { qty, sum } from '@tuheng/domain/kernel/decimal'
+import { qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import {
   handover,
@@ -7,6 +7,7 @@ import {
   railOrder,
   shortageValue,
   USUAL_TOLERANCE,
+  type BoxWeighed,
 } from '@tuheng/domain/rail/index'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -17,6 +18,8 @@ type Carried = Pick<Handover, 'step' | 'boxNo1' | 'boxNo2' | 'waybillId' | 'rail
 export interface Prior {
   at: string | null
   net: string | null
+  /** Of each container. */
+  boxNets: readonly [string | null, string | null]
 }
 
 /**
@@ -38,12 +41,17 @@ export async function priorOf(
         ? row.waybillId === one.waybillId && row.waybillId !== null
         : row.wagonLoadId === one.wagonLoadId,
     )
-    if (sameUnit) return { at: sameUnit.handedAt, net: sameUnit.net }
+    const netOf = (boxNo: string | null) => {
+      const row = boxNo === null ? undefined : before.findLast(other => netIn(other, boxNo) !== null)
+      return row && boxNo !== null ? netIn(row, boxNo) : null
+    }
+    const boxNets = [netOf(one.boxNo1), netOf(one.boxNo2)] as const
+    if (sameUnit) return { at: sameUnit.handedAt, net: sameUnit.net, boxNets }
     const own = boxesOf(one)
-    const nets = own.map(boxNo => before.findLast(row => netIn(row, boxNo) !== null))
     const last = before.findLast(row => own.some(boxNo => boxesOf(row).includes(boxNo)))
-    const known = nets.flatMap((row, i) => (row ? [netIn(row, own[i] ?? '') ?? '0'] : []))
-    return { at: last?.handedAt ?? null, net: own.length && known.length === own.length ? qty(sum(known)) : null }
+    const known = boxNets.filter(net => net !== null)
+    const net = own.length && known.length === own.length ? qty(sum(known)) : null
+    return { at: last?.handedAt ?? null, net, boxNets }
   })
 }
 
@@ -95,9 +103,22 @@ export async function proposeLiable(
 }
 
 /** What is short at the value of the goods, yuan; null where one of them is unknown. */
-async function lossOf(tx: Tx, { orderId, net, foundNet, priorNet, tolerance }: Handover): Promise<string | null> {
+async function lossOf(tx: Tx, row: Handover): Promise<string | null> {
+  const { orderId, net, foundNet, priorNet, tolerance } = row
   const { goodsValue } = await tx.getRequired(railOrder, orderId)
-  return shortageValue({ net: foundNet ?? net, priorNet, tolerance: tolerance ?? USUAL_TOLERANCE }, goodsValue)
+  const handed = { net: foundNet ?? net, priorNet, tolerance: tolerance ?? USUAL_TOLERANCE, boxes: boxesWeighed(row) }
+  return shortageValue(handed, goodsValue)
+}
+
+/** Both weighings of each container that was weighed before. Who weighed the load again weighed it as a whole. */
+export function boxesWeighed({ boxNet1, boxDiff1, boxNet2, boxDiff2, foundNet }: Handover): BoxWeighed[] {
+  if (foundNet !== null) return []
+  return (
+    [
+      [boxNet1, boxDiff1],
+      [boxNet2, boxDiff2],
+    ] as const
+  ).flatMap(([net, diff]) => (net === null || diff === null ? [] : [{ net, priorNet: qty(sub(net, diff)) }]))
 }
 
 /** Hand-overs of the same goods before, without a gap, oldest first. */

@@ -4,6 +4,7 @@ import {
   gapOfDocuments,
   handover,
   hasReached,
+  netDifference,
   railErrors,
   railLeg,
   railOrder,
@@ -18,8 +19,10 @@ import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { changedValues } from '../../engine/write/save.ts'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { priorOf, proposeLiable, STEPS_IN_ORDER, type Prior } from './handover-before.ts'
+import { boxesWeighed, priorOf, proposeLiable, STEPS_IN_ORDER, type Prior } from './handover-before.ts'
+import { spotOfWagon } from './box-moves.ts'
 import type { Rail } from './rail-waybills.ts'
+import type { Spot } from './yards.ts'
 
 type Trip = RowOf<typeof waybill>
 export type Handover = RowOf<typeof handover>
@@ -39,6 +42,7 @@ type Facts = Pick<
   | 'giverId'
   | 'takerId'
   | 'yardId'
+  | 'slotNo'
   | 'addressId'
   | 'handedAt'
   | 'net'
@@ -74,11 +78,18 @@ async function placeOf(tx: Tx, legId: number): Promise<Place> {
   return { order, leg, fromYard, toYard }
 }
 
+type Yard = RowOf<typeof yard>
+
+/** A yard that a document names, else that of the order. */
+const yardAt = async (tx: Tx, id: number | null, planned: Yard | undefined): Promise<Yard | undefined> =>
+  id === null || id === planned?.id ? planned : tx.getRequired(yard, id)
+
 async function followTrip(tx: Tx, trip: Trip): Promise<void> {
   const place = await placeOf(tx, trip.legId ?? 0)
   const { order, leg, fromYard, toYard } = place
   const isPickup = leg.legType === 'pickup'
-  const [from, to] = isPickup ? [undefined, fromYard] : [toYard, undefined]
+  const own = await yardAt(tx, trip.yardId, isPickup ? fromYard : toYard)
+  const [from, to] = isPickup ? [undefined, own] : [own, undefined]
   const load = {
     unitNo: trip.plateNo,
     boxNo1: trip.boxNo1,
@@ -98,6 +109,7 @@ async function followTrip(tx: Tx, trip: Trip): Promise<void> {
       giverId: party(from),
       takerId: trip.carrierId,
       yardId: from?.id ?? null,
+      slotNo: from ? trip.slotNo : null,
       addressId: trip.loadAddressId,
       handedAt: trip.loadAt,
       net: trip.loadNet,
@@ -111,6 +123,7 @@ async function followTrip(tx: Tx, trip: Trip): Promise<void> {
       giverId: trip.carrierId,
       takerId: party(to),
       yardId: to?.id ?? null,
+      slotNo: to ? trip.slotNo : null,
       addressId: trip.unloadAddressId,
       handedAt: trip.unloadAt,
       net: trip.unloadNet,
@@ -132,7 +145,11 @@ async function followTrain(tx: Tx, rail: Rail): Promise<void> {
           3,
         )
       : []
+  const spots = wagons.map(wagon => spotOfWagon(wagon, rail, toYard?.id ?? null))
+  const yards = new Map<number | null, Yard | undefined>()
+  for (const { yardId } of spots) if (!yards.has(yardId)) yards.set(yardId, await yardAt(tx, yardId, toYard))
   const facts = wagons.flatMap((wagon, i): Facts[] => {
+    const { yardId, slotNo } = spots[i] as Spot
     const load = {
       unitNo: wagon.wagonNo,
       boxNo1: wagon.boxNo1,
@@ -149,6 +166,7 @@ async function followTrain(tx: Tx, rail: Rail): Promise<void> {
       giverId: fromYard?.operatorId ?? null,
       takerId: leg.carrierId,
       yardId: fromYard?.id ?? null,
+      slotNo: null,
       addressId: null,
       handedAt: rail.departAt ?? tx.now.at,
       net: wagon.net,
@@ -156,11 +174,12 @@ async function followTrain(tx: Tx, rail: Rail): Promise<void> {
     const off: Facts = {
       ...load,
       step: 'trainOff',
-      boxNet1: isSingle ? wagon.receivedQty : null,
-      boxNet2: null,
+      boxNet1: isSingle ? wagon.receivedQty : wagon.received1,
+      boxNet2: wagon.received2,
       giverId: leg.carrierId,
-      takerId: toYard?.operatorId ?? null,
-      yardId: toYard?.id ?? null,
+      takerId: yards.get(yardId)?.operatorId ?? null,
+      yardId,
+      slotNo,
       addressId: null,
       handedAt: rail.unloadAt ?? tx.now.at,
       net: wagon.receivedQty ?? shares[i] ?? null,
@@ -205,9 +224,16 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
     if (!own.length) continue
     const before = await priorOf(tx, { orderId: order.id, steps: own.map(one => ({ ...one, ...document })) })
     const now = own.map((one, i) => {
-      const { net: priorNet } = before[i] as Prior
+      const { net: priorNet, boxNets } = before[i] as Prior
       const foundNet = there.get(keyOf(one))?.foundNet ?? null
-      return { ...shared, ...one, priorNet, netDiff: weighedDifference({ net: one.net, priorNet, foundNet }) }
+      return {
+        ...shared,
+        ...one,
+        priorNet,
+        netDiff: weighedDifference({ net: one.net, priorNet, foundNet }),
+        boxDiff1: netDifference({ net: one.boxNet1, priorNet: boxNets[0] }),
+        boxDiff2: netDifference({ net: one.boxNet2, priorNet: boxNets[1] }),
+      }
     })
     const made = await tx.insertMany(
       handover,
@@ -235,6 +261,7 @@ async function judge(tx: Tx, row: Handover, prior: Prior): Promise<void> {
     priorAt: prior.at,
     priorNet: prior.net,
     tolerance: row.tolerance ?? USUAL_TOLERANCE,
+    boxes: boxesWeighed(row),
   })
   if (row.status === 'gap' && gapKind !== row.gapKind) await tx.run(handover, 'unflag', { id: row.id })
   if (gapKind && gapKind !== row.gapKind)

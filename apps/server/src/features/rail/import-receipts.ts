@@ -13,7 +13,7 @@ import { scopeSql } from '../../engine/rights/scope.ts'
 import type { Moment } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
 
-const { wagonNo, ticketNo, receivedQty, yardId, slotNo, emptyWay } = wagonLoad.fields
+const { wagonNo, ticketNo, received1, received2, receivedQty, yardId, slotNo, emptyWay } = wagonLoad.fields
 
 /** Columns by which a row names its wagon. */
 const KEYS = { wagonNo, boxNo: f.boxNo('箱号1', { en: 'Container 1' }), ticketNo }
@@ -22,8 +22,8 @@ type Key = keyof typeof KEYS
 /** Received weights of a wagon, or of each of its containers. */
 const COLUMNS = {
   receivedQty,
-  received1: f.tons('箱1收重', { en: 'Received of container 1', min: '0', max: '100' }),
-  received2: f.tons('箱2收重', { en: 'Received of container 2', min: '0', max: '100' }),
+  received1,
+  received2,
   yardId,
   slotNo,
   emptyWay,
@@ -57,7 +57,7 @@ export function registerReceiptImport(): void {
     },
     shows: ['railWaybillId', 'boxNo1', 'boxNo2', 'net', 'receivedQty', 'lossQty'],
     sums: { net: null, receivedQty: 'receivedQty', lossQty: null },
-    steps: { columns: COLUMNS, writes: { received1: 'receivedQty', received2: 'receivedQty' }, stepOf: receiptStep },
+    steps: { columns: COLUMNS, stepOf: receiptStep },
     reverse: { receive: 'undoReceive' },
     find: findWagons,
   })
@@ -82,8 +82,9 @@ function receiptStep({
   const received = row.receivedQty ?? ofBoxes
   if (ofBoxes && row.receivedQty && !isZero(sub(ofBoxes, row.receivedQty)))
     return {
-      issue: railErrors.issue('wagon_import.weights', { received: row.receivedQty, sum: ofBoxes }, 'receivedQty'),
+      issue: railErrors.issue('wagon.received_sum', { received: row.receivedQty, sum: ofBoxes }, 'receivedQty'),
     }
+  const own = boxes.length === 2 && record.boxNo2 !== null ? { received1: row.received1, received2: row.received2 } : {}
   if (record.receiptStatus === 'received' && mayQuery('receivedQty'))
     return record.receivedQty === received
       ? { same: true }
@@ -95,7 +96,7 @@ function receiptStep({
   )
   return {
     name: 'receive',
-    input: { receivedQty: received, ...edits },
+    input: { receivedQty: received, ...own, ...edits },
     columns: row.receivedQty || !ofBoxes ? {} : { receivedQty: 'received1' },
   }
 }

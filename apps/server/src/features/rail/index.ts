@@ -5,6 +5,7 @@ import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
 import { registerHandovers } from './handovers.ts'
+import { registerHireFees } from './hire-fees.ts'
 import { registerEventImport } from './import-events.ts'
 import { registerReceiptImport } from './import-receipts.ts'
 import { registerTicketImport } from './import-tickets.ts'
@@ -18,11 +19,13 @@ import { registerStayFees } from './stay-fees.ts'
 import { registerTracking } from './tracking.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
+import { registerTrialFreight } from './trial-freight.ts'
 import { queryYardStand } from './yard-stand.ts'
+import { registerYards } from './yards.ts'
 import { yardStand } from '@tuheng/domain/rail/index'
 import { onReport } from '../../engine/report/on-report.ts'
 
-export { legFacts, type LegFact } from './leg-facts.ts'
+export { legFacts, visibleOrders, type LegFact } from './leg-facts.ts'
 export { moveTogether, type MovedTogether } from './move-together.ts'
 export { countStays, countStaysOfAll } from './stays.ts'
 
@@ -31,11 +34,13 @@ export function registerRailArea(server: Server): void {
   oncePerProcess(registerRailHooks)
   registerLegMargin(server)
   registerWagonRows(server)
+  registerTrialFreight(server)
 }
 
 function registerRailHooks(): void {
   registerContainerMoves()
   registerStayFees()
+  registerHireFees()
   registerBoxDamage()
   registerMoveCorrections()
   registerBoxMoves()
@@ -44,6 +49,7 @@ function registerRailHooks(): void {
   registerRailWaybills()
   registerWagonLoads()
   registerTracking()
+  registerYards()
   registerHandovers()
   registerHandoverGaps()
   registerWagonImport()

@@ -1,7 +1,15 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { sum, type Dec } from '@tuheng/domain/kernel/decimal'
-import { railLeg, shareIncome, weighLegs, type SharingTerms, type Weighed } from '@tuheng/domain/rail/index'
+import {
+  BOX_FEES,
+  railLeg,
+  railOrder,
+  shareIncome,
+  weighLegs,
+  type SharingTerms,
+  type Weighed,
+} from '@tuheng/domain/rail/index'
 import type { IncomeShare, LegType } from '@tuheng/domain/rail/haul.choices'
 import { charge } from '@tuheng/domain/settlement/index'
 import type { Settings } from '@tuheng/domain/system/company/settings'
@@ -69,11 +77,15 @@ function shareOut(rows: readonly Booked[], sharing: OrderSharing | undefined): B
   }))
 }
 
+/** The hire of a container is of no order, though the move that ended it may have ended a stay that is. */
+const OF_STAY = `t.fee_code is distinct from '${BOX_FEES.hire}'`
+
 const OF_ORDER = (order: string): string => `(t.doc_type, t.doc_id) in (
   select 'railWaybill', d.id from rail_waybill d where d.org_id = $1 and d.order_id = ${order}
   union all select 'waybill', d.id from waybill d where d.org_id = $1
     and d.leg_id in (select g.id from rail_leg g where g.org_id = $1 and g.order_id = ${order})
-  union all select 'containerMove', d.id from container_move d where d.org_id = $1 and d.order_id = ${order})`
+  union all select 'containerMove', d.id from container_move d where d.org_id = $1 and d.order_id = ${order})
+  and ${OF_STAY}`
 
 async function bookedBy({ sql, actor }: Ledger, asked: Asked): Promise<Booked[]> {
   const params = new Params(actor.orgId)
@@ -94,7 +106,7 @@ async function bookedBy({ sql, actor }: Ledger, asked: Asked): Promise<Booked[]>
      from charge t
      left join rail_waybill r on t.doc_type = 'railWaybill' and r.org_id = $1 and r.id = t.doc_id
      left join waybill w on t.doc_type = 'waybill' and w.org_id = $1 and w.id = t.doc_id
-     left join container_move m on t.doc_type = 'containerMove' and m.org_id = $1 and m.id = t.doc_id
+     left join container_move m on t.doc_type = 'containerMove' and ${OF_STAY} and m.org_id = $1 and m.id = t.doc_id
      left join rail_leg l on l.org_id = $1 and l.id = coalesce(r.leg_id, w.leg_id)
      left join rail_order o on o.org_id = $1 and o.id = coalesce(r.order_id, l.order_id)
      where ${where}
@@ -185,4 +197,16 @@ export async function visibleLegs({ sql, actor }: Ledger, orderId: number): Prom
     params.values,
   )
   return new Map(rows.map(row => [row.id, row.legNo]))
+}
+
+/** The numbers of those of these orders that the person may see, by their ids. */
+export async function visibleOrders({ sql, actor }: Ledger, ids: readonly number[]): Promise<Map<number, string>> {
+  if (!ids.length) return new Map()
+  const params = new Params()
+  const where = scopeSql({ resource: anyResource(railOrder), actor, params })
+  const { rows } = await sql.query<{ id: number; no: string }>(
+    `select t.id, t.order_no as no from rail_order t where ${where.join(' and ')} and t.id = any(${params.add(ids)}::bigint[])`,
+    params.values,
+  )
+  return new Map(rows.map(row => [row.id, row.no]))
 }

@@ -193,6 +193,43 @@ describe('a through price', () => {
   })
 })
 
+it('names no order beyond the data scope of the reader, though charges of it are within', async () => {
+  const { orgId } = world.masters
+  const order = await carried()
+  const reader = await world.app.person(orgId, {
+    permissions: ['oms.train.read', 'gl.legMargin.read', 'sap.charge.read'],
+    scope: 'department',
+    deptId: (await must('sys/department/save', { name: '审计部' })).id,
+  })
+  const { deptId } = await world.app.work(orgId, async tx => {
+    const { rows } = await tx.sql<{ deptId: number }>(
+      'select dept_id as "deptId" from member where org_id = $1 and id = $2',
+      [orgId, reader.memberId],
+    )
+    return rows[0] ?? { deptId: 0 }
+  })
+  // Its charges were moved to the department of the reader, the order was not
+  const legs = await listOf('oms/railLeg/list', { orderId: [order.id] })
+  const trips = await listOf('oms/shortHaul/list', { legId: legs.map(leg => leg.id) })
+  const trains = await listOf('oms/railWaybill/list', { orderId: [order.id] })
+  await world.app.work(orgId, tx =>
+    tx.sql(`update charge set dept_id = $2 where org_id = $1 and doc_no = any($3::text[])`, [
+      orgId,
+      deptId,
+      [...trips.map(trip => trip['waybillNo']), ...trains.map(train => train['railNo'])],
+    ]),
+  )
+  const answer = await reader.must<{ rows: AnyRow[] }>('gl/legMargin/query', {
+    monthFrom: '2026-11',
+    monthTo: '2026-11',
+    groupBy: 'docNo',
+  })
+  expect(answer.rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(answer)).not.toContain(String(order['orderNo']))
+  expect(answer.rows.map(row => row['docType'])).not.toContain('railOrder')
+  expect(await reader.call('oms/railOrder/legMargin', { id: order.id })).toMatchObject({ http: 400 })
+})
+
 const WAYS = [{ incomeShare: 'cost' }, { incomeShare: 'distance' }, { incomeShare: null }] as const
 
 /** Something happens to an order: money comes or goes, its legs are others, or it is shared another way. */

@@ -92,6 +92,7 @@ async function openTask(tx: Tx, leg: Leg): Promise<number> {
     goodsId: order.goodsId,
     shipper: order.shipper,
     consignee: order.consignee,
+    ...yardOf(leg, order),
     planQty: leg.planQty,
     planFrom: leg.planFrom ?? tx.now.today,
     planTo: leg.planTo ?? tx.now.today,
@@ -102,6 +103,12 @@ async function openTask(tx: Tx, leg: Leg): Promise<number> {
   await tx.run(mainWaybill, 'openForLeg', { id: task.id })
   return task.id
 }
+
+/** Where short haul and train meet. */
+const yardOf = ({ legType }: Leg, order: Order) =>
+  legType === 'pickup'
+    ? { stationId: order.fromStationId, yardId: order.fromYardId }
+    : { stationId: order.toStationId, yardId: order.toYardId }
 
 type Price = Pick<RowOf<typeof waybill>, 'apPinned' | 'apBasis' | 'apPrice'>
 

@@ -1,6 +1,8 @@
+import type { Issue } from '@tuheng/domain/kernel/errors'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { type ExplainedCharge, type FeeItem, containerMove, railErrors, railOrder } from '@tuheng/domain/rail/index'
 import { charge } from '@tuheng/domain/settlement/index'
 import { DEFAULT_INCIDENTAL_FEES, incidentalFee } from '@tuheng/domain/system/index'
@@ -29,6 +31,23 @@ export async function findFeeItem(tx: Tx, code: string): Promise<FeeItem | undef
 export async function feeItem(tx: Tx, code: string): Promise<FeeItem> {
   const fee = DEFAULT_INCIDENTAL_FEES.find(one => one.code === code)?.name ?? code
   return (await findFeeItem(tx, code)) ?? railErrors.fail('container_move.no_fee', { fee })
+}
+
+const CUSTOMER = text('货主', 'cargo owner')
+const PAYEE = text('承运商或服务商', 'carrier or service provider')
+
+/** A charge reaches a statement by the part that its party has. */
+export function roleIssue(
+  side: 'ar' | 'ap',
+  { isCustomer, isCarrier, isServer }: { isCustomer: boolean; isCarrier: boolean; isServer: boolean },
+): Issue | undefined {
+  const isRight = side === 'ar' ? isCustomer : isCarrier || isServer
+  if (isRight) return undefined
+  return wordedIssue(
+    railErrors,
+    { code: 'container_move.role', path: 'feePartyId' },
+    { role: side === 'ar' ? CUSTOMER : PAYEE },
+  )
 }
 
 /** Who is charged for a move, or charges us. */

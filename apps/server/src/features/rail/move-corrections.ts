@@ -5,6 +5,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { dropDamage, followDamage } from './box-damage.ts'
 import { yardOf } from './container-moves.ts'
 import type { Move } from './move-charges.ts'
+import { correctHire, dropHire } from './hire-fees.ts'
 import { followStay } from './stay-fees.ts'
 import { clockOf } from './stays.ts'
 
@@ -14,6 +15,7 @@ export function registerMoveCorrections(): void {
     before: ({ tx, row }) => refuseEarlier(tx, row),
     post: async ({ tx, next }) => {
       if (next.feeStatus !== 'none') await tx.run(containerMove, 'lapse', { id: next.id })
+      await dropHire(tx, next)
       await dropDamage(tx, next)
       await replay(tx, next.containerId)
     },
@@ -22,7 +24,10 @@ export function registerMoveCorrections(): void {
     before: context => timeBetween(context),
     post: async ({ tx, row, next }) => {
       await replay(tx, next.containerId)
-      if (row.movedOn !== next.movedOn) await followDamage(tx, next)
+      if (row.movedOn !== next.movedOn) {
+        await followDamage(tx, next)
+        await correctHire(tx, next)
+      }
     },
   })
 }
@@ -96,7 +101,7 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
   const clock = clockOf({ ...box, ...place }, await yardOf(tx, place), tx.now.today)
   await tx.writing(container)(
     `update container set status = $3, yard_id = $4, slot_no = $5, customer_id = $6, laden = $7, since_at = $8, last_move_at = $9,
-       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, version = version + 1 where org_id = $1 and id = $2`,
+       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1 where org_id = $1 and id = $2`,
     [
       tx.orgId,
       id,
@@ -111,6 +116,8 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
       clock.stayDays,
       clock.overDays,
       clock.overFee,
+      clock.hireOverDays,
+      clock.hireOverFee,
     ],
     'replay-container',
   )

@@ -103,6 +103,8 @@ const COLUMNS = [
   ['stay_days', 'stayDays', 'int'],
   ['over_days', 'overDays', 'int'],
   ['over_fee', 'overFee', 'numeric'],
+  ['hire_over_days', 'hireOverDays', 'int'],
+  ['hire_over_fee', 'hireOverFee', 'numeric'],
 ] as const satisfies readonly (readonly [string, keyof Box, string])[]
 
 const MOVE_CONTAINERS = `update container c set version = version + 1, updated_at = $2, updated_by = $3,

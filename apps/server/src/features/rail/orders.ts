@@ -10,15 +10,25 @@ import {
   railLeg,
   railOrder,
   railWaybill,
+  station,
 } from '@tuheng/domain/rail/index'
-import { onDelete, onTransition } from '../../engine/write/hooks.ts'
+import { contract } from '@tuheng/domain/contracts/index'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
 
 export type Order = RowOf<typeof railOrder>
 export type Leg = RowOf<typeof railLeg>
 
 /** Registers the legs that an order gets with its audit and loses when that is undone. */
 export function registerRailOrders(): void {
+  onSave(railOrder, {
+    derive: async ({ tx, row, next }) => {
+      const isOther = (['contractId', 'fromStationId', 'toStationId'] as const).some(name => row[name] !== next[name])
+      if (isOther) await warnOfOtherStations(tx, next)
+    },
+  })
   onTransition(railOrder, 'audit', {
     before: async ({ tx, now }) => ({ auditedBy: tx.actor.memberId || null, auditedAt: now.at }),
     derive: async ({ tx, next }) => {
@@ -41,6 +51,28 @@ export function registerRailOrders(): void {
         failAll([lockedIssue(text(`货主运单 ${row.orderNo}`, `Cargo owner waybill ${row.orderNo}`))])
     },
   })
+}
+
+/** A contract may name the stations between which its goods are carried. */
+async function warnOfOtherStations(tx: Tx, { contractId, fromStationId, toStationId }: Order): Promise<void> {
+  const { contractNo, items } = await tx.getRequired(contract, contractId)
+  const named = items.filter(item => item.fromStationId !== null || item.toStationId !== null)
+  const isNamed = named.some(
+    item =>
+      (item.fromStationId ?? fromStationId) === fromStationId && (item.toStationId ?? toStationId) === toStationId,
+  )
+  if (!named.length || isNamed) return
+  const id = [...new Set(named.flatMap(item => [item.fromStationId, item.toStationId].filter(one => one !== null)))]
+  const names = new Map((await tx.find(station, { where: { id }, limit: id.length })).map(one => [one.id, one.name]))
+  const nameOf = (one: number | null): string => names.get(one ?? 0) ?? '…'
+  const pairs = [...new Set(named.map(item => `${nameOf(item.fromStationId)}—${nameOf(item.toStationId)}`))]
+  warn(tx, [
+    wordedIssue(
+      railErrors,
+      { code: 'rail_order.contract_stations', path: 'fromStationId' },
+      { contract: contractNo, stations: text(pairs.join('、'), pairs.join(', ')) },
+    ),
+  ])
 }
 
 export interface NewLeg {

@@ -1,35 +1,27 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
-import { isZero, money, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
-import { goods, type TariffClass } from '@tuheng/domain/parties/index'
-import type { TariffLoad } from '@tuheng/domain/rail/tariff'
-import {
-  hasReached,
-  railErrors,
-  railTariff,
-  railWaybill,
-  ratesOf,
-  shareFreight,
-  tariffFreight,
-  wagonLoad,
-} from '@tuheng/domain/rail/index'
+import { goods } from '@tuheng/domain/parties/index'
+import { hasReached, railErrors, railWaybill, shareFreight, wagonLoad } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
-import { freeBoxes, takeBoxes } from './box-use.ts'
+import { checkPlacesOfTrain } from './box-places.ts'
+import { freeBoxes, takeBoxes, wagonsOf } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
+import { trialFreight } from './trial-freight.ts'
 
 export type Rail = RowOf<typeof railWaybill>
-type Wagon = RowOf<typeof wagonLoad>
 
 /** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
   onTransition(railWaybill, STEPS, { derive: ({ tx, next }) => followWagons(tx, next) })
   onTransition(railWaybill, COUNTED, { rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0) })
+  onTransition(railWaybill, 'load', { before: ({ tx, next }) => checkPlacesOfTrain(tx, next) })
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
     derive: ({ tx, next }) => shareToWagons(tx, next),
@@ -97,8 +89,17 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
   await tx.writing(wagonLoad)(
     `update wagon_load set rail_status = $3, is_sent = $4, train_no = $5, ticket_no = $6, ticket_at = $7, depart_at = $8,
        arrive_at = $9, unload_at = $10,
+       yard_id = case when receipt_status = 'batch' and not $11::boolean then null
+         when $11::boolean and receipt_status = 'pending' and yard_id is null then $13 else yard_id end,
+       slot_no = case when receipt_status = 'batch' and not $11::boolean then null
+         when $11::boolean and receipt_status = 'pending' and yard_id is null then $14 else slot_no end,
+       received1 = case when $11::boolean or not $12::boolean then null else received1 end,
+       received2 = case when $11::boolean or not $12::boolean then null else received2 end,
+       loss1 = case when $11::boolean or not $12::boolean then null else loss1 end,
+       loss2 = case when $11::boolean or not $12::boolean then null else loss2 end,
+       loss_qty = case when $11::boolean or not $12::boolean then null else loss_qty end,
        received_qty = case when $11::boolean or not $12::boolean then null else received_qty end,
-       receipt_status = case when not $12::boolean then 'pending' when $11::boolean and receipt_status = 'pending' then 'batch'
+       receipt_status = case when not $12::boolean then 'pending' when $11::boolean then 'batch'
          when not $11::boolean and receipt_status = 'batch' then 'pending' else receipt_status end
      where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
     [
@@ -114,13 +115,12 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
       rail.unloadAt,
       hasReached(rail, 'unloaded') && rail.receiptWay === 'batch',
       hasReached(rail, 'arrived'),
+      rail.yardId,
+      rail.slotNo,
     ],
     'follow-wagons',
   )
 }
-
-const wagonsOf = (tx: Tx, railWaybillId: number): Promise<Wagon[]> =>
-  tx.find(wagonLoad, { where: { railWaybillId }, sort: ['seq', 'id'], limit: 200 })
 
 /** Counts the wagons of a waybill, their containers and tonnes. */
 export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void> {
@@ -136,50 +136,14 @@ export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void
 
 /** What the tariff in force at the ticket gives, and whether the railway billed something else. */
 async function rateByTariff(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
-  const tariff = await tariffAt(tx, rail)
-  const [wagons, item] = await Promise.all([wagonsOf(tx, rail.id), tx.getRequired(goods, rail.goodsId ?? 0)])
-  const loads = loadsOf(wagons, item.tariffClass)
-  const { km } = rail
-  const found =
-    tariff && km && loads.length
-      ? loads.map(load => load && tariffFreight({ rates: ratesOf(tariff), load, km })?.total)
-      : []
-  const total = found.length && found.every(one => one !== undefined) ? money(sum(found)) : null
+  const day = rail.ticketAt?.slice(0, 10) ?? tx.now.today
+  const { tariff, total } = await trialFreight(tx, { ...rail, day })
   const differs = total !== null && rail.freight ? !isZero(sub(rail.freight, total)) : false
   return {
     tariffId: tariff?.id ?? null,
     tariffFreight: total,
     diffStatus: differs ? 'open' : 'none',
   }
-}
-
-const LONG: readonly unknown[] = ['gp40', 'hq40']
-
-/** What the tariff counts: containers by their length, and wagons without any by their marked load. */
-function loadsOf(wagons: readonly Wagon[], tariffClass: TariffClass | null): (TariffLoad | undefined)[] {
-  const boxes = (isLong: boolean) =>
-    wagons.filter(one => LONG.includes(one.boxType) === isLong).reduce((count, one) => count + (one.boxes ?? 0), 0)
-  const bulk = wagons.filter(one => !one.boxes)
-  const [short, long] = [boxes(false), boxes(true)]
-  const tonnes = sum(bulk.map(one => one.markedLoad ?? '0'))
-  return [
-    ...(short ? [{ by: 'boxes', feet: 20, boxes: short } as const] : []),
-    ...(long ? [{ by: 'boxes', feet: 40, boxes: long } as const] : []),
-    ...(bulk.length ? [tariffClass ? ({ by: 'tonnes', class: tariffClass, tonnes } as const) : undefined] : []),
-  ]
-}
-
-/** The tariff that the waybill names, or the last one that came into force until its ticket. */
-async function tariffAt(tx: Tx, rail: Rail): Promise<RowOf<typeof railTariff> | undefined> {
-  if (rail.tariffId) return tx.getRequired(railTariff, rail.tariffId)
-  const day = rail.ticketAt?.slice(0, 10) ?? tx.now.today
-  const found = await tx.find(railTariff, {
-    where: { status: 'enabled', effFrom: { op: 'range', value: [null, day] } },
-    sort: ['-effFrom', '-id'],
-    limit: 20,
-    lines: true,
-  })
-  return found.find(one => one.effTo === null || one.effTo >= day)
 }
 
 /** Shares the billed freight to the wagons, exact to the cent. */

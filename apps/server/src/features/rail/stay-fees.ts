@@ -1,7 +1,7 @@
 import { gt } from '@tuheng/domain/kernel/decimal'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { DomainError } from '@tuheng/domain/kernel/errors'
 import { party } from '@tuheng/domain/parties/index'
 import {
   BOX_FEES,
@@ -18,12 +18,13 @@ import {
 } from '@tuheng/domain/rail/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { feeItem, feeNoOf, findFeeItem, type Move, postBill, removeBills } from './move-charges.ts'
+import { followHire } from './hire-fees.ts'
+import { feeItem, feeNoOf, findFeeItem, type Move, postBill, removeBills, roleIssue } from './move-charges.ts'
 
 /** Registers what becomes of the fee of a stay that is over: charged, waived, or waiting for somebody to say whom. */
 export function registerStayFees(): void {
   for (const event of Object.keys(MOVES) as (keyof typeof MOVES)[])
-    onTransition(container, event, { post: ({ tx, next }) => chargeLastStay(tx, next.id) })
+    onTransition(container, event, { post: ({ tx, next }) => chargeLastMove(tx, next.id) })
   onTransition(containerMove, 'arise', {
     before: async ({ tx, next }) => {
       const told = (await findFeeItem(tx, BOX_FEES.detention)) ? await payerOf(tx, next) : NO_FEE
@@ -43,10 +44,12 @@ export function registerStayFees(): void {
 
 const hasFee = ({ overFee }: Pick<Move, 'overFee'>): boolean => overFee !== null && gt(overFee, 0)
 
-/** Charges the stay that ended last, where it can be told who pays. */
-async function chargeLastStay(tx: Tx, containerId: number): Promise<void> {
+/** Charges the stay and the hire that ended last, where it can be told who pays. */
+async function chargeLastMove(tx: Tx, containerId: number): Promise<void> {
   const [move] = await tx.find(containerMove, { where: { containerId, status: 'valid' }, sort: ['-id'], limit: 1 })
-  if (move) await followStay(tx, move)
+  if (!move) return
+  await followStay(tx, move)
+  await followHire(tx, move.id)
 }
 
 /** Brings the charge of a stay in line with what the stay comes to now. @throws while it is in a statement */
@@ -80,23 +83,6 @@ async function chargeable(tx: Tx, move: Move): Promise<Partial<Move>> {
     if (issue) throw new DomainError([issue])
   }
   return { feePartyId, feeSide: told.side, orderId: told.orderId, feeNote: null, feeNo: await feeNoOf(tx, move) }
-}
-
-const CUSTOMER = text('货主', 'cargo owner')
-const PAYEE = text('承运商或服务商', 'carrier or service provider')
-
-/** A charge reaches a statement by the part that its party has. */
-function roleIssue(
-  side: 'ar' | 'ap',
-  { isCustomer, isCarrier, isServer }: { isCustomer: boolean; isCarrier: boolean; isServer: boolean },
-): Issue | undefined {
-  const isRight = side === 'ar' ? isCustomer : isCarrier || isServer
-  if (isRight) return undefined
-  return wordedIssue(
-    railErrors,
-    { code: 'container_move.role', path: 'feePartyId' },
-    { role: side === 'ar' ? CUSTOMER : PAYEE },
-  )
 }
 
 async function postStay(tx: Tx, move: Move): Promise<void> {

@@ -1,4 +1,5 @@
 import { railErrors, railWaybill, wagonLoad } from '@tuheng/domain/rail/index'
+import { receivedOf, wagonLoss } from '@tuheng/domain/rail/wagon-load.rules'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { freeBoxes, refuseBoxTwice, refuseBusyWagon, takeBoxes } from './box-use.ts'
@@ -42,6 +43,8 @@ export function registerWagonLoads(): void {
     before: async ({ tx, next }) => {
       const rail = await tx.lock(railWaybill, next.railWaybillId)
       if (rail.status !== 'arrived') railErrors.fail('wagon.not_arrived')
+      const receivedQty = receivedOf(next)
+      return { receivedQty, lossQty: wagonLoss({ ...next, receivedQty }) }
     },
   })
 }

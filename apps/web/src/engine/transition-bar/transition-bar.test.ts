@@ -11,6 +11,7 @@ import {
   type Face,
 } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { railWaybill } from '@tuheng/domain/rail/index'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
 import { fieldState, isRequired } from '../form/form-model.ts'
@@ -261,6 +262,19 @@ test('a date that a step needs opens with today, is sent, and is no change of th
       { id: 2, ...unpaid, paidAt: '2026-11-20' },
     ]),
   ).toEqual({})
+})
+
+test('a dialog opens with what another field of the record says, where nothing is known yet', () => {
+  const accept = railWaybill.transitions.accept as AnyTransition
+  const opened = (row: AnyRow) => {
+    const model = transitionModel({ resource: anyResource(railWaybill), face: railWaybill.faces.all as Face }, accept, [
+      row,
+    ])
+    const initial = initialValues(accept, [row], {})
+    return openingValues({ model, transition: accept, initial, at: '2026-11-26 14:05:00' })['wagonsGranted']
+  }
+  expect(opened({ id: 1, wagonsAsked: 12, wagonsGranted: null })).toBe(12)
+  expect(opened({ id: 1, wagonsAsked: 12, wagonsGranted: 9 })).toBe(9)
 })
 
 test('a parameter with the name of a field starts empty, and does not affect the rules of the record', () => {

@@ -7,16 +7,30 @@ import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { registerSlots } from '../../engine/slots.ts'
 
 /** Red once it costs something. */
-const overdue = (name: 'overDays' | 'overFee', row: LooseRow<typeof container>): ReactNode => {
-  const value = row[name]
+const overdue = (
+  [days, fee]: readonly ['overDays', 'overFee'] | readonly ['hireOverDays', 'hireOverFee'],
+  name: 'days' | 'fee',
+  row: LooseRow<typeof container>,
+): ReactNode => {
+  const value = row[name === 'fee' ? fee : days]
   if (value === null || value === undefined) return '—'
-  const shown = name === 'overFee' ? formatDecimal(String(value), 2) : String(value)
-  return Number(row['overDays']) > 0 ? <span style={{ color: STATUS_INK.refused.text }}>{shown}</span> : shown
+  const shown = name === 'fee' ? formatDecimal(String(value), 2) : String(value)
+  return Number(row[days]) > 0 ? <span style={{ color: STATUS_INK.refused.text }}>{shown}</span> : shown
 }
 
+const [STAY, HIRE] = [
+  ['overDays', 'overFee'],
+  ['hireOverDays', 'hireOverFee'],
+] as const
+
 registerSlots<typeof container>('container', {
-  rowFields: ['overDays'],
-  cells: { overDays: row => overdue('overDays', row), overFee: row => overdue('overFee', row) },
+  rowFields: ['overDays', 'hireOverDays'],
+  cells: {
+    overDays: row => overdue(STAY, 'days', row),
+    overFee: row => overdue(STAY, 'fee', row),
+    hireOverDays: row => overdue(HIRE, 'days', row),
+    hireOverFee: row => overdue(HIRE, 'fee', row),
+  },
   detail: {
     related: [
       {

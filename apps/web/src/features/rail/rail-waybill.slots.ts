@@ -6,6 +6,7 @@ import { cardOf } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots<typeof railWaybill>('railWaybill', {
+  transitionNotes: { ticket: lazy(() => import('./trial-freight-note.tsx')) },
   detail: {
     wide: true,
     tabs: [

@@ -45,7 +45,8 @@ export const informationTrendCall = defineCall({
         feeBasis: s.from(s.nullable(s.oneOf('truck', 'ton')), ...FEE),
         paid: s.from(perTonne, ...PAID),
         tonnes: s.from(s.decimal(3), ...PAID),
-        trips: s.from(s.integer(), ...PAID),
+        /** Loaded in that week, priced or not. */
+        trips: s.from(s.integer(), sourceField(waybill, 'loadAt')),
         over: s.from(perTonne, ...PAID, ...MARKET),
       }),
     ),

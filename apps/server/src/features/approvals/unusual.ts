@@ -10,7 +10,7 @@ import {
 import { isBelowFloor, shareText } from '@tuheng/domain/contracts/index'
 import { usedOf } from '@tuheng/domain/credit/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
-import { add, cmp, isPos } from '@tuheng/domain/kernel/decimal'
+import { add, cmp, isPos, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -181,10 +181,10 @@ function aboveMarket(at: At): Unusual | undefined {
     kind: 'aboveMarket',
     params: {
       count: above.length,
-      over: overMarket ?? '',
+      over: toFixedStr(overMarket, 2),
       rate: shareText(overMarketRate ?? '0'),
-      price: add(marketPrice, overMarket),
-      market: marketPrice ?? '',
+      price: toFixedStr(add(marketPrice, overMarket), 2),
+      market: toFixedStr(marketPrice, 2),
     },
     from: ['priceSheet.lines.price', 'priceSheet.lines.overMarket', 'priceSheet.lines.marketPrice'],
   }
@@ -203,7 +203,7 @@ async function lowMargin(at: At): Promise<Unusual | undefined> {
       count: low.length,
       floor: shareText(marginFloor),
       rate: shareText(lowest.marginRate ?? '0'),
-      cost: lowest.carrierPrice ?? '',
+      cost: toFixedStr(lowest.carrierPrice, 2),
     },
     from: ['priceSheet.lines.price', 'priceSheet.lines.carrierPrice', 'priceSheet.lines.marginRate'],
   }

@@ -6,7 +6,7 @@ import {
   priceSources,
   shareText,
 } from '@tuheng/domain/contracts/index'
-import { isPos } from '@tuheng/domain/kernel/decimal'
+import { isPos, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -40,9 +40,9 @@ export async function marketWarning(tx: Tx, { key, date, perTonne, path = '' }: 
     contractErrors,
     { code: 'information_price.above', path },
     {
-      paid,
-      market: found.marketPrice ?? '',
-      over: gap.over,
+      paid: toFixedStr(paid, 2),
+      market: toFixedStr(found.marketPrice, 2),
+      over: toFixedStr(gap.over, 2),
       percent: shareText(gap.rate),
       no: found.priceNo,
       source: priceSources[found.source as keyof typeof priceSources] ?? text(found.source, found.source),

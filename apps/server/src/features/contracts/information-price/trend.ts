@@ -109,12 +109,11 @@ async function paidByWeek(
   const within = pairedTripsSql(of, params)
   const conditions = [
     `t."routeId" = ${params.add(of.routeId)}`,
-    't.tonnes > 0',
     ...(of.key.goodsId ? [`t."goodsId" = ${params.add(of.key.goodsId)}`] : []),
     ...(of.key.vehicleKind ? [`t."vehicleKind" = ${params.add(of.key.vehicleKind)}`] : []),
   ]
   const { rows } = await sql.query<{ week: string; freight: string; tonnes: string; trips: number }>(
-    `select t.week, sum(t.freight)::text as freight, sum(t.tonnes)::text as tonnes, count(*)::int as trips
+    `select t.week, coalesce(sum(t.freight), 0)::text as freight, coalesce(sum(t.tonnes), 0)::text as tonnes, count(*)::int as trips
      from ${within} t where ${conditions.join(' and ')} and $1::bigint is not null group by 1`,
     params.values,
   )

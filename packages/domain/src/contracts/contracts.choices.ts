@@ -112,7 +112,7 @@ export const adjustModes = choices({
 
 export const informationPriceStatuses = choices({
   draft: ['草稿', 'Draft', 'draft'],
-  approving: ['审批中', 'In approval', 'waiting'],
+  approving: ['待审核', 'To approve', 'waiting'],
   active: ['已生效', 'In force', 'done'],
   void: ['已作废', 'Void', 'refused'],
 })

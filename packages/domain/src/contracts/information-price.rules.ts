@@ -103,9 +103,7 @@ export function informationPriceIssues(row: PriceFacts, { today }: RuleContext):
   const { collectedOn, effFrom, effTo, infoFee, marketPrice } = row
   return [
     effFrom && effTo && effTo < effFrom && contractErrors.issue('information_price.dates', {}, 'effTo'),
-    collectedOn &&
-      collectedOn > today &&
-      contractErrors.issue('information_price.collected_ahead', {}, 'collectedOn'),
+    collectedOn && collectedOn > today && contractErrors.issue('information_price.collected_ahead', {}, 'collectedOn'),
     infoFee && !gt(infoFee, 0) && !marketPrice && contractErrors.issue('information_price.nothing', {}, 'marketPrice'),
   ].filter(issue => !!issue)
 }

@@ -39,9 +39,7 @@ describe('an information price', () => {
   it('is of some days, collected by today, and tells something', () => {
     expect(issues({ ...PRICE, effTo: '2026-01-29' })).toEqual(['effTo information_price.dates'])
     expect(issues({ ...PRICE, collectedOn: '2026-02-01' })).toEqual(['collectedOn information_price.collected_ahead'])
-    expect(issues({ ...PRICE, infoFee: '0.00', marketPrice: null })).toEqual([
-      'marketPrice information_price.nothing',
-    ])
+    expect(issues({ ...PRICE, infoFee: '0.00', marketPrice: null })).toEqual(['marketPrice information_price.nothing'])
     expect(issues({ ...PRICE, infoFee: '0.00' })).toEqual([])
     expect(issues({ ...PRICE, infoFee: '80.00', marketPrice: null })).toEqual([])
   })
@@ -58,14 +56,25 @@ const priceRow = fc.record({
   days: fc.integer({ min: 0, max: 9 }),
   marketPrice: fc.option(fc.constantFrom('10.0000', '11.5000', '12.0000'), { nil: null }),
 })
-const asked = fc.record({ routeId: id, goodsId: fc.option(id, { nil: null }), vehicleKind: fc.option(kind, { nil: null }) })
+const asked = fc.record({
+  routeId: id,
+  goodsId: fc.option(id, { nil: null }),
+  vehicleKind: fc.option(kind, { nil: null }),
+})
 
 test('the most specific price in force is found, as by asking for each kind in turn', () => {
   fc.assert(
     fc.property(fc.array(priceRow, { maxLength: 25 }), asked, fc.integer({ min: 0, max: 30 }), (rows, key, n) => {
       const date = day(n)
       // As the database holds them: no two for the same thing share a day
-      const kept: { routeId: number; goodsId: number | null; vehicleKind: string | null; marketPrice: string | null; effFrom: string; effTo: string }[] = []
+      const kept: {
+        routeId: number
+        goodsId: number | null
+        vehicleKind: string | null
+        marketPrice: string | null
+        effFrom: string
+        effTo: string
+      }[] = []
       for (const { from, days, ...row } of rows) {
         const one = { ...row, effFrom: day(from), effTo: day(from + days) }
         const clashes = kept.some(
@@ -127,7 +136,14 @@ describe('a price of a sheet', () => {
     carriers: [],
     kmOf: () => '486.0',
   }
-  const line = { routeId: 1, goodsId: 7, vehicleKind: null, basis: 'ton' as const, price: '229.9500', taxRate: '0.0900' }
+  const line = {
+    routeId: 1,
+    goodsId: 7,
+    vehicleKind: null,
+    basis: 'ton' as const,
+    price: '229.9500',
+    taxRate: '0.0900',
+  }
 
   it('of a carrier stands beside the market', () => {
     expect(comparisonOf(line, 'carrier', around)).toMatchObject({

@@ -23,7 +23,7 @@ export const informationPrice = defineResource({
   subtitle: ['routeId', 'effFrom', 'effTo'],
   fields: {
     priceNo: f.serial('编号', { prefix: 'XJ', period: 'month', digits: 4 }, { en: 'Price no.' }),
-    routeId: f.ref('线路', 'route', { en: 'Route', required: true, where: { status: 'enabled' }, width: 200 }),
+    routeId: f.ref('线路', 'route', { en: 'Route', required: true, where: { status: 'enabled' }, width: 264 }),
     goodsId: f.ref('货物', 'goods', { en: 'Goods', hint: ALL }),
     vehicleKind: f.dict('车型', 'vehicleKind', { en: 'Vehicle kind', hint: ALL }),
     marketPrice: f.price('市场运价', {
@@ -34,7 +34,13 @@ export const informationPrice = defineResource({
       basis: text('含税', 'incl. tax'),
       noCopy: true,
     }),
-    infoFee: f.money('信息费', { en: 'Information fee', required: true, min: '0', max: '100000', unitFrom: 'feeBasis' }),
+    infoFee: f.money('信息费', {
+      en: 'Information fee',
+      required: true,
+      min: '0',
+      max: '100000',
+      unitFrom: 'feeBasis',
+    }),
     feeBasis: f.choice('信息费单位', infoFeeBases, { en: 'Fee by', required: true, default: 'truck' }),
     collectedOn: f.date('采集日期', { en: 'Collected on', required: true, defaultsTo: 'today', noCopy: true }),
     source: f.choice('来源', priceSources, { en: 'Source', required: true, default: 'platform' }),

@@ -84,7 +84,10 @@ function besideCarriers(line: SheetPrice, { carriers, kmOf }: Surroundings): Com
       const net = one.invoiceKind === 'special' ? netOf(paid, one.taxRate) : paid
       return paid && net ? [{ paid, net }] : []
     })
-    .reduce<{ paid: Dec; net: Dec } | undefined>((best, one) => (best && !gt(one.net, best.net) ? best : one), undefined)
+    .reduce<{ paid: Dec; net: Dec } | undefined>(
+      (best, one) => (best && !gt(one.net, best.net) ? best : one),
+      undefined,
+    )
   if (!dearest) return NOTHING
   const marginRate = income && !eq(income, 0) ? kept(div(sub(income, dearest.net), income)) : null
   return { ...NOTHING, carrierPrice: price(dearest.paid), marginRate }

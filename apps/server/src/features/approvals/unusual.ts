@@ -72,14 +72,8 @@ export async function unusualOf(tx: Tx, { resource, name, row }: Case): Promise<
   const partyId = looked && row[looked.party]
   if (!looked?.acts.includes(name) || typeof partyId !== 'number') return []
   const at: At = { tx, resource: resource.name, row, partyId, looked }
-  const found = await Promise.all([overCredit(at),
-    accountChanged(at),
-    aboveUsual(at),
-    sameAmount(at),
-    aboveMarket(at),
-    lowMargin(at),
-  ])
-  return found.filter(one => one !== undefined)
+  const found = await Promise.all([overCredit(at), accountChanged(at), aboveUsual(at), sameAmount(at), lowMargin(at)])
+  return [...found, aboveMarket(at)].filter(one => one !== undefined)
 }
 
 interface At {

@@ -6,8 +6,7 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { dispatchOf, makeMasters, type Masters, taskIn, tripAt, type TripRow, UNLOADED } from './testing/masters.ts'
 
 const CODES = registry.resources.flatMap(permissionCodes)
-const ABOVE =
-  '应付价每吨 128.00 元，高于信息价 120.00 元 8.00 元（6.7%）；信息价 {no}，货运平台，2026-11-16 采集'
+const ABOVE = '应付价每吨 128.00 元，高于信息价 120.00 元 8.00 元（6.7%）；信息价 {no}，货运平台，2026-11-16 采集'
 
 let app: TestApp
 let masters: Masters
@@ -49,7 +48,10 @@ const warnings = async (who: Person, path: string, body: AnyRow): Promise<string
 const above = () => [ABOVE.replace('{no}', priceNo)]
 const dispatch = async (who: Person, carrierId = masters.carrierA) => {
   const { id } = await clerk.must<TripRow>('oms/wayBill/save', { mainId })
-  return { id, told: await warnings(who, 'oms/wayBill/dispatch', { id, ...dispatchOf(await masters.team(), carrierId) }) }
+  return {
+    id,
+    told: await warnings(who, 'oms/wayBill/dispatch', { id, ...dispatchOf(await masters.team(), carrierId) }),
+  }
 }
 
 describe('whoever sends or prices a trip', () => {
@@ -62,9 +64,7 @@ describe('whoever sends or prices a trip', () => {
 
   it('is told when the unloading prices it, and when a price is set', async () => {
     const { id } = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
-    expect(await warnings(clerk, 'oms/wayBill/unload', { id, ...UNLOADED, lossReason: '途中漏撒' })).toEqual(
-      above(),
-    )
+    expect(await warnings(clerk, 'oms/wayBill/unload', { id, ...UNLOADED, lossReason: '途中漏撒' })).toEqual(above())
     const set = (side: string, price: string, basis = 'ton') =>
       warnings(clerk, 'oms/wayBill/setPrice', { id, side, basis, price, reason: '议价' })
     expect(await set('ap', '120')).toEqual([])

@@ -8,6 +8,7 @@ registerSlots<typeof informationPrice>('informationPrice', {
   listTool: TrendTool,
   rowFields: ['routeId'],
   detail: {
+    tabsFirst: true,
     tabs: [
       {
         key: 'trend',

@@ -21,7 +21,8 @@ export default function PriceChanges({ rows }: TransitionNoteProps<typeof priceS
     <ul className={css.prices}>
       {lines.slice(0, SHOWN).map((line, i) => (
         <li key={String(line.id ?? i)}>
-          {[line.routeId$, line.goodsId$].filter(Boolean).join(' · ') || t('changes.any')} <PriceOf line={line} /> <Besides line={line} />
+          {[line.routeId$, line.goodsId$].filter(Boolean).join(' · ') || t('changes.any')} <PriceOf line={line} />{' '}
+          <Besides line={line} />
         </li>
       ))}
       {lines.length > SHOWN && <li>{t('changes.more', { count: lines.length - SHOWN })}</li>}

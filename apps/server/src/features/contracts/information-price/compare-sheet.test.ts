@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../../testing/app.ts'
-import { branchFor, type HeldRow, nodeFor, publisher, when } from '../../approvals/testing/fixture.ts'
+import { branchFor, type HeldRow, nodeFor, publisher, type when } from '../../approvals/testing/fixture.ts'
 import { type Fixture, makeFixture } from '../../settlement/testing/fixture.ts'
 import { approvedPrice, priceInput } from '../testing/information-prices.ts'
 import type { SheetAnswer } from '../testing/price-sheets.ts'
@@ -33,7 +33,9 @@ const sheet = (kind: 'carrier' | 'customer', price: string, over: AnyRow = {}): 
       {
         routeId: masters.routeId,
         goodsId: masters.goodsId,
-        vehicleKind: ['dump', 'semiFlat', 'semiBox', 'tank', 'semiDump', 'semiHighSide', 'length13', 'length9_6'][sheets % 8],
+        vehicleKind: ['dump', 'semiFlat', 'semiBox', 'tank', 'semiDump', 'semiHighSide', 'length13', 'length9_6'][
+          sheets % 8
+        ],
         basis: 'ton',
         price,
         taxRate: '0.09',
@@ -50,7 +52,10 @@ const submitted = async (kind: 'carrier' | 'customer', price: string) => {
 }
 const comparison = ({ lines: [line] }: SheetAnswer) =>
   Object.fromEntries(
-    ['marketPrice', 'overMarket', 'overMarketRate', 'carrierPrice', 'marginRate'].map(name => [name, line?.[name] ?? null]),
+    ['marketPrice', 'overMarket', 'overMarketRate', 'carrierPrice', 'marginRate'].map(name => [
+      name,
+      line?.[name] ?? null,
+    ]),
   )
 
 describe('the prices of a sheet', () => {
@@ -105,7 +110,8 @@ describe('the prices of a sheet', () => {
     const owner = await saved('customer', '136')
     const person = (fieldRights: Record<string, Record<string, 'hidden'>>) =>
       fixture.app.person(fixture.masters.orgId, { permissions: codes, fieldRights })
-    const read = async (who: Person, path: string, of: number) => (await who.must<SheetAnswer>(path, { id: of })).lines[0] ?? {}
+    const read = async (who: Person, path: string, of: number) =>
+      (await who.must<SheetAnswer>(path, { id: of })).lines[0] ?? {}
     const blind = await person({ informationPrice: { marketPrice: 'hidden' } })
     const seen = await read(blind, 'cm/carrierPrice/info', id)
     for (const name of ['marketPrice', 'overMarket', 'overMarketRate']) expect(seen).not.toHaveProperty(name)
@@ -119,7 +125,8 @@ describe('an approval of a price sheet', () => {
   interface Told {
     unusual: { kind: string; text: string }[]
   }
-  const unusual = async (id: number | null, who = director) => (await who.must<Told>('bpm/approval/info', { id })).unusual
+  const unusual = async (id: number | null, who = director) =>
+    (await who.must<Told>('bpm/approval/info', { id })).unusual
 
   it('goes to the director where a price lies above the market or below the margin floor', async () => {
     const { app, masters, manager } = fixture

@@ -60,9 +60,8 @@ beforeAll(async () => {
     await app.work(masters.orgId, tx => tx.overwrite(waybill, { id: trip.id, vehicleKind: kind }))
     const set = (basis: string, price: string) =>
       clerk.must('oms/wayBill/setPrice', { id: trip.id, side: 'ap', basis, price, reason: '议价' })
-    if (rng.chance(0.2)) await set('truck', '4100')
-    else if (rng.chance(0.25)) await set('tonKm', '0.27')
-    else if (rng.chance(0.2)) await set('ton', '131.25')
+    const price = rng.pick([null, null, null, ['truck', '4100'], ['tonKm', '0.27'], ['ton', '131.25']] as const)
+    if (price) await set(...price)
   }
   const list = async <R>(path: string) => (await clerk.must<{ list: R[] }>(path, { pageSize: 200 })).list
   prices = (await list<PriceRow>('oms/informationPrice/list')).filter(price => price.status === 'active')
@@ -84,10 +83,18 @@ interface Expected {
 function expected(): Expected[] {
   return trips.map(trip => {
     const date = String(trip.loadAt).slice(0, 10)
-    const found = informationPriceFor(prices as never[], { key: trip, date, figure: 'marketPrice' }) as PriceRow | undefined
+    const found = informationPriceFor(prices as never[], { key: trip, date, figure: 'marketPrice' }) as
+      | PriceRow
+      | undefined
     const market = (found?.['marketPrice'] as string | undefined) ?? null
     const tonnes = trip.apFreight === null ? null : trip.apBasis === 'ton' ? trip.apQty : trip.loadNet
-    const paid = pricePerTonne({ basis: trip.apBasis, price: trip.apPrice, km: trip.km, freight: trip.apFreight, tonnes })
+    const paid = pricePerTonne({
+      basis: trip.apBasis,
+      price: trip.apPrice,
+      km: trip.km,
+      freight: trip.apFreight,
+      tonnes,
+    })
     const compared = market === null ? 'without' : paid === null ? 'unpaid' : gt(paid, market) ? 'above' : 'within'
     const { id, carrierId, vehicleKind, apFreight: freight } = trip
     return { id, week: mondayOf(date), carrierId, vehicleKind, tonnes, freight, market, compared }
@@ -212,7 +219,9 @@ describe('the trend of a route', () => {
       })
       const last = addDays(week, 6) < '2026-11-20' ? addDays(week, 6) : '2026-11-20'
       const key = { routeId: fixture.masters.routeId, goodsId: fixture.masters.goodsId, vehicleKind: null }
-      const found = informationPriceFor(prices as never[], { key, date: last, figure: 'marketPrice' }) as PriceRow | undefined
+      const found = informationPriceFor(prices as never[], { key, date: last, figure: 'marketPrice' }) as
+        | PriceRow
+        | undefined
       expect(market).toBe(found?.['marketPrice'] ?? null)
     }
   })

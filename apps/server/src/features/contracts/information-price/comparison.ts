@@ -17,19 +17,21 @@ import { inForceSql } from './in-force.ts'
 
 const IS_COMPARED = `t.compared in ('above', 'within')`
 const AT_MARKET = 'round(t.market * t.tonnes, 2)'
-const summed = (of: string, digits: number, only = ''): string =>
-  `coalesce(sum(${of})${only && ` filter (where ${only})`}, 0)::numeric(18, ${digits})::text`
+const summed = (of: string, digits: number): string => `coalesce(sum(${of}), 0)::numeric(18, ${digits})::text`
+/** Nothing, not zero, where no trip is compared. */
+const compared = (of: string, digits: number): string =>
+  `(sum(${of}) filter (where ${IS_COMPARED}))::numeric(18, ${digits})::text`
 
 /** What is added up over trips. */
 const MEASURES: Readonly<Record<string, string>> = {
   trips: 'count(*)::int',
   tonnes: summed('t.tonnes', 3),
   freight: summed('t.freight', 2),
-  marketTonnes: summed('t.tonnes', 3, IS_COMPARED),
-  marketFreight: summed(AT_MARKET, 2, IS_COMPARED),
-  gap: summed(`t.freight - ${AT_MARKET}`, 2, IS_COMPARED),
+  marketTonnes: compared('t.tonnes', 3),
+  marketFreight: compared(AT_MARKET, 2),
+  gap: compared(`t.freight - ${AT_MARKET}`, 2),
   above: `count(*) filter (where t.compared = 'above')::int`,
-  over: summed(`greatest(t.freight - ${AT_MARKET}, 0)`, 2, `t.compared = 'above'`),
+  over: compared(`case when t.compared = 'above' then greatest(t.freight - ${AT_MARKET}, 0) else 0 end`, 2),
   without: `count(*) filter (where t.compared = 'without')::int`,
 }
 const SUMMED = Object.keys(MEASURES)
@@ -66,7 +68,8 @@ export async function queryInformationPriceComparison(context: ReportContext): P
   const keys = isSingle ? OF_TRIP.filter(name => !hidden.has(name)) : [...within, groupBy]
   const found = (await trips(context, keys)).map(averaged)
   const totals = averaged(totalsOf(found, columns, SUMMED))
-  const sorted = groupBy === 'week' || hidden.has('over') ? found : found.toSorted(byFigure('over'))
+  const first = params.compared === 'without' ? 'trips' : 'over'
+  const sorted = groupBy === 'week' || hidden.has(first) ? found : found.toSorted(byFigure(first))
   const all = isSingle ? sorted.map(row => ({ ...row, source: 'waybill' })) : sorted
   const [rows, others] = [all.slice(0, most), all.slice(most)]
   const days = `${String(params.loadedFrom)} ~ ${String(params.loadedTo)}`

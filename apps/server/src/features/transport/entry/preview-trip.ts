@@ -112,7 +112,10 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     price,
     problems: [
       ...localizeIssues(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
-      ...localizeIssues([...warnings, ...overLeft, ...(aboveMarket ? [aboveMarket] : [])], lang).map(problem => ({ level: 'warn' as const, ...problem })),
+      ...localizeIssues([...warnings, ...overLeft, ...(aboveMarket ? [aboveMarket] : [])], lang).map(problem => ({
+        level: 'warn' as const,
+        ...problem,
+      })),
       ...(credit?.issue
         ? localizeIssues([credit.issue], lang).map(problem => ({
             level: credit.held ? ('block' as const) : ('warn' as const),

@@ -49,7 +49,11 @@ export function PriceTrend({ routeId, route, of }: Props) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['oms/informationPrice', 'trend', routeId, weeks, chosen],
     queryFn: ({ signal }) =>
-      call<Answer>('oms/informationPrice/trend', { routeId, weeks, ...chosen }, { signal, silent: true, keepEmpty: true }),
+      call<Answer>(
+        'oms/informationPrice/trend',
+        { routeId, weeks, ...chosen },
+        { signal, silent: true, keepEmpty: true },
+      ),
   })
   // Names of vehicle kinds come with their dictionary
   useDicts(state => state.dicts)
@@ -167,7 +171,9 @@ function Weeks({ points, of, route }: { points: readonly Point[]; of: TrendKey; 
     ]
     return all.filter(({ name }) => points.some(point => name in point))
   }, [t, actor, of, points])
-  const rows = points.filter(point => isGiven(point.market) || isGiven(point.fee) || (point.trips ?? 0) > 0).toReversed()
+  const rows = points
+    .filter(point => isGiven(point.market) || isGiven(point.fee) || (point.trips ?? 0) > 0)
+    .toReversed()
   return (
     <FieldTable
       label={t('trend.label', { route })}

@@ -2,6 +2,8 @@ import { informationPrice } from '@tuheng/domain/contracts/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Drawer } from 'antd'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/calls/api.ts'
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useT } from '../locale/index.ts'
 import { PriceTrend } from './price-trend.tsx'
@@ -18,7 +20,9 @@ const FIELD = { ...informationPrice.fields.routeId, where: {} }
 /** From the list: the trend of any route. */
 export default function TrendDrawer({ begin, onClose }: Props) {
   const t = useT()
-  const [{ routeId, route }, setRoute] = useState(begin)
+  const [chosen, setRoute] = useState(begin.routeId ? begin : undefined)
+  const newest = useNewest(!chosen)
+  const { routeId, route } = chosen ?? newest ?? begin
   const { Input } = widgetOf(FIELD)
   return (
     <Drawer open size={760} title={t('trend.title')} onClose={onClose}>
@@ -44,4 +48,20 @@ export default function TrendDrawer({ begin, onClose }: Props) {
       )}
     </Drawer>
   )
+}
+
+/** The route of the newest price in force: what the drawer shows until another one is chosen. */
+function useNewest(isAsked: boolean): Props['begin'] | undefined {
+  const { data } = useQuery({
+    queryKey: ['oms/informationPrice', 'newest'],
+    enabled: isAsked,
+    queryFn: ({ signal }) =>
+      call<{ list: AnyRow[] }>(
+        'oms/informationPrice/list',
+        { filters: { status: 'active' }, sort: ['-effFrom'], pageSize: 1, columns: ['routeId'] },
+        { signal, silent: true },
+      ),
+  })
+  const [row] = data?.list ?? []
+  return row && { routeId: row['routeId'] as number, route: String(row['routeId$'] ?? '') }
 }

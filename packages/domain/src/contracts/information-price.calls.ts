@@ -25,13 +25,13 @@ export const informationTrendCall = defineCall({
   answer: {
     /** What the points are for. */
     goodsId: s.nullable(s.id()),
-    vehicleKind: s.nullable(s.text()),
+    vehicleKind: s.from(s.nullable(s.text()), sourceField(informationPrice, 'vehicleKind')),
     /** What prices of the route are for, the newest first. */
     keys: s.list(
       s.object({
         goodsId: s.nullable(s.id()),
         goods: s.from(s.nullable(s.text()), sourceField(informationPrice, 'goodsId'), sourceField(goods, 'name')),
-        vehicleKind: s.nullable(s.text()),
+        vehicleKind: s.from(s.nullable(s.text()), sourceField(informationPrice, 'vehicleKind')),
       }),
     ),
     points: s.list(

@@ -61,7 +61,7 @@ export function PriceTrend({ routeId, route, of }: Props) {
   const drawing = useMemo(() => data && drawingOf(data.points, [t('trend.market'), t('trend.paid')]), [data, t])
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (isPending || !data || !drawing) return <TableSkeleton rows={6} />
-  const { points, keys, goodsId, vehicleKind } = data
+  const { points, keys, goodsId, vehicleKind = null } = data
   const isKnown = points.some(point => isGiven(point.market) || (point.trips ?? 0) > 0)
   return (
     <div className={css.trend}>
@@ -76,7 +76,7 @@ export function PriceTrend({ routeId, route, of }: Props) {
               options={keys.map(key => ({ value: keyText(key), label: nameOf(key, lang) || t('trend.all') }))}
               onChange={value => {
                 const key = keys.find(one => keyText(one) === value)
-                if (key) setChosen({ goodsId: key.goodsId, vehicleKind: key.vehicleKind })
+                if (key) setChosen({ goodsId: key.goodsId, vehicleKind: key.vehicleKind ?? null })
               }}
             />
           </label>
@@ -107,7 +107,7 @@ export function PriceTrend({ routeId, route, of }: Props) {
 
 const isGiven = (value: string | null | undefined): value is string => typeof value === 'string'
 
-const keyText = ({ goodsId, vehicleKind }: Pick<TrendKey, 'goodsId' | 'vehicleKind'>): string =>
+const keyText = ({ goodsId, vehicleKind }: Pick<Answer['keys'][number], 'goodsId' | 'vehicleKind'>): string =>
   `${goodsId ?? ''}|${vehicleKind ?? ''}`
 
 function nameOf(key: Answer['keys'][number], lang: Lang): string {

@@ -146,6 +146,11 @@ export const contractErrors = defineErrors({
     zh: '有效期止不能早于有效期起',
     en: 'The last day may not be before the first',
   },
+  'information_price.too_long': {
+    status: 400,
+    zh: '信息价的有效期不能超过 {days} 天',
+    en: 'An information price is valid for at most {days} days',
+  },
   'information_price.collected_ahead': {
     status: 400,
     zh: '采集日期不能晚于今天',

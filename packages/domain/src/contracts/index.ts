@@ -26,6 +26,7 @@ export {
   defaultInfoFee,
   informationPriceFor,
   marketGap,
+  MOST_PRICE_DAYS,
   pricePerTonne,
   type InformationPriceKey,
   type MarketGap,

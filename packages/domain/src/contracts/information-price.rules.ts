@@ -1,4 +1,5 @@
 import { type Dec, div, gt, isPos, money, mul, price, round, sub } from '../kernel/decimal.ts'
+import { diffDays } from '../kernel/dates.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { contractErrors } from './contracts.errors.ts'
@@ -12,6 +13,9 @@ export interface InformationPriceKey {
   goodsId: Maybe<number>
   vehicleKind: Maybe<string>
 }
+
+/** Days for which a price is valid at most: lookups go back no further. */
+export const MOST_PRICE_DAYS = 366
 
 /** The figures of an information price: market freight in yuan per tonne, 信息费 in yuan per truck or tonne. */
 type Figure = 'marketPrice' | 'infoFee'
@@ -103,6 +107,10 @@ export function informationPriceIssues(row: PriceFacts, { today }: RuleContext):
   const { collectedOn, effFrom, effTo, infoFee, marketPrice } = row
   return [
     effFrom && effTo && effTo < effFrom && contractErrors.issue('information_price.dates', {}, 'effTo'),
+    effFrom &&
+      effTo &&
+      diffDays(effFrom, effTo) >= MOST_PRICE_DAYS &&
+      contractErrors.issue('information_price.too_long', { days: MOST_PRICE_DAYS }, 'effTo'),
     collectedOn && collectedOn > today && contractErrors.issue('information_price.collected_ahead', {}, 'collectedOn'),
     infoFee && !gt(infoFee, 0) && !marketPrice && contractErrors.issue('information_price.nothing', {}, 'marketPrice'),
   ].filter(issue => !!issue)

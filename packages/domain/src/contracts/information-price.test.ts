@@ -38,6 +38,8 @@ describe('an information price', () => {
 
   it('is of some days, collected by today, and tells something', () => {
     expect(issues({ ...PRICE, effTo: '2026-01-29' })).toEqual(['effTo information_price.dates'])
+    expect(issues({ ...PRICE, effTo: '2027-01-30' })).toEqual([])
+    expect(issues({ ...PRICE, effTo: '2027-01-31' })).toEqual(['effTo information_price.too_long'])
     expect(issues({ ...PRICE, collectedOn: '2026-02-01' })).toEqual(['collectedOn information_price.collected_ahead'])
     expect(issues({ ...PRICE, infoFee: '0.00', marketPrice: null })).toEqual(['marketPrice information_price.nothing'])
     expect(issues({ ...PRICE, infoFee: '0.00' })).toEqual([])

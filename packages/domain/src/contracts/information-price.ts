@@ -3,7 +3,7 @@ import { subOrNull, roundOrNull } from '../kernel/decimal.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { infoFeeBases, informationPriceStatuses, priceSources } from './contracts.choices.ts'
-import { informationPriceIssues } from './information-price.rules.ts'
+import { informationPriceIssues, MOST_PRICE_DAYS } from './information-price.rules.ts'
 import { informationPriceTransitions } from './information-price.transitions.ts'
 
 const ALL = text('空为全部', 'Empty: all')
@@ -72,7 +72,11 @@ export const informationPrice = defineResource({
   derive: { change: row => roundOrNull(subOrNull(row.marketPrice, row.prevPrice), 4) },
   locked: row => row.status !== 'draft',
   validate: informationPriceIssues,
-  checks: { dates: 'eff_to >= eff_from', figures: 'info_fee > 0 or market_price > 0' },
+  checks: {
+    dates: 'eff_to >= eff_from',
+    days: `eff_to < eff_from + ${MOST_PRICE_DAYS}`,
+    figures: 'info_fee > 0 or market_price > 0',
+  },
   constraints: {
     no_overlap:
       'exclude using gist (org_id with =, route_id with =, (coalesce(goods_id, 0)) with =,' +

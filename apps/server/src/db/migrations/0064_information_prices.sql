@@ -32,6 +32,7 @@ CREATE TABLE "information_price" (
 	CONSTRAINT "information_price_pk" PRIMARY KEY("org_id","id"),
 	CONSTRAINT "information_price__price_no__key" UNIQUE("org_id","price_no"),
 	CONSTRAINT "information_price_dates_check" CHECK (eff_to >= eff_from),
+	CONSTRAINT "information_price_days_check" CHECK (eff_to < eff_from + 366),
 	CONSTRAINT "information_price_figures_check" CHECK (info_fee > 0 or market_price > 0),
 	CONSTRAINT "information_price_status_known" CHECK ("status" in ('draft', 'approving', 'active', 'void')),
 	CONSTRAINT "information_price_approval_known" CHECK ("approval" in ('none', 'running', 'returned'))

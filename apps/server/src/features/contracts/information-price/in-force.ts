@@ -1,4 +1,4 @@
-import type { InformationPriceKey } from '@tuheng/domain/contracts/index'
+import { type InformationPriceKey, MOST_PRICE_DAYS } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 
 /** SQL expressions for what an information price is looked for. */
@@ -17,6 +17,7 @@ interface AskedSql {
 export const inForceSql = ({ org, routeId, goodsId, vehicleKind, date, figure }: AskedSql): string =>
   `(select ip.* from information_price ip
     where ip.org_id = ${org} and ip.route_id = ${routeId} and ip.eff_from <= ${date} and ip.eff_to >= ${date}
+      and ip.eff_from > ${date} - ${MOST_PRICE_DAYS}
       and ip.status = 'active' and ip.deleted_at is null and ip.${figure} is not null
       and (ip.goods_id is null or ip.goods_id = ${goodsId}) and (ip.vehicle_kind is null or ip.vehicle_kind = ${vehicleKind})
     order by (ip.goods_id is not null) desc, (ip.vehicle_kind is not null) desc limit 1)`

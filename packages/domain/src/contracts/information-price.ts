@@ -16,7 +16,7 @@ const MARKET = ['informationPrice.marketPrice'] as const
 export const informationPrice = defineResource({
   name: 'informationPrice',
   area: 'contracts',
-  nature: 'master',
+  nature: 'document',
   label: '信息价',
   en: 'Information price',
   title: 'priceNo',

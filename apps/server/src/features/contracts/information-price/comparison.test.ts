@@ -60,8 +60,15 @@ beforeAll(async () => {
     await app.work(masters.orgId, tx => tx.overwrite(waybill, { id: trip.id, vehicleKind: kind }))
     const set = (basis: string, price: string) =>
       clerk.must('oms/wayBill/setPrice', { id: trip.id, side: 'ap', basis, price, reason: '议价' })
-    const price = rng.pick([null, null, null, ['truck', '4100'], ['tonKm', '0.27'], ['ton', '131.25']] as const)
-    if (price) await set(...price)
+    const price = rng.pick<{ basis: string; price: string } | null>([
+      null,
+      null,
+      null,
+      { basis: 'truck', price: '4100' },
+      { basis: 'tonKm', price: '0.27' },
+      { basis: 'ton', price: '131.25' },
+    ])
+    if (price) await set(price.basis, price.price)
   }
   const list = async <R>(path: string) => (await clerk.must<{ list: R[] }>(path, { pageSize: 200 })).list
   prices = (await list<PriceRow>('oms/informationPrice/list')).filter(price => price.status === 'active')

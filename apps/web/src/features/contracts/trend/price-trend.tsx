@@ -93,7 +93,7 @@ export function PriceTrend({ routeId, route, of }: Props) {
       </div>
       {isKnown ? (
         <>
-          <Suspense fallback={<div className="en-chart" />}>
+          <Suspense fallback={<TableSkeleton rows={4} />}>
             <Chart drawing={drawing} label={t('trend.label', { route })} />
           </Suspense>
           <Weeks points={points} of={{ routeId, goodsId, vehicleKind }} route={route} />

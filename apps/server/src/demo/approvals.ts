@@ -57,6 +57,14 @@ interface Definition {
 
 const over = (subject: string, value: string): Condition => ({ anyOf: [{ allOf: [{ subject, op: 'gt', value }] }] })
 
+/** A carrier gets more than 2 % above the market, or an owner's price leaves less than 3 %. */
+const POOR_PRICE: Condition = {
+  anyOf: [
+    { allOf: [{ subject: 'record.lines.overMarketRate.max', op: 'gt', value: '0.02' }] },
+    { allOf: [{ subject: 'record.lines.marginRate.min', op: 'lt', value: '0.03' }] },
+  ],
+}
+
 /** The nodes that the processes share. */
 function nodesFor({ roles, directorId }: Asked) {
   const asks = (node: Pick<ApprovalNode, 'id' | 'name' | 'opinion' | 'people'>): ApprovalNode => ({
@@ -92,13 +100,23 @@ function nodesFor({ roles, directorId }: Asked) {
       { id: 'small', name: '5 万元以内', nodes: [] },
     ],
   }
-  return { finance, manager, director, tellsCashier, byAmount }
+  const byPrice: FlowNode = {
+    type: 'branch',
+    id: 'price',
+    name: '按价格',
+    kind: 'exclusive',
+    branches: [
+      { id: 'poor', name: '高于信息价或低于毛利底线', condition: POOR_PRICE, nodes: [director] },
+      { id: 'usual', name: '其他价格', nodes: [] },
+    ],
+  }
+  return { finance, manager, director, tellsCashier, byAmount, byPrice }
 }
 
 const BLOCK = { name: '列入黑名单审批', act: 'party.block', remark: '往来单位列入黑名单由分公司经理批准' }
 
 function everyAct(asked: Asked): Definition[] {
-  const { finance, manager, tellsCashier, byAmount } = nodesFor(asked)
+  const { finance, manager, tellsCashier, byAmount, byPrice } = nodesFor(asked)
   return [
     {
       name: '合同审批',
@@ -109,8 +127,8 @@ function everyAct(asked: Asked): Definition[] {
     {
       name: '价格执行单审批',
       act: 'priceSheet.submit',
-      nodes: [manager, finance],
-      remark: '价格由分公司经理批准，财务经理复核税率',
+      nodes: [manager, finance, byPrice],
+      remark: '价格由分公司经理批准，财务经理复核税率；高于信息价 2% 或毛利率低于 3% 的再由总经理批准',
     },
     {
       name: '付款与收款结算审批',
@@ -140,6 +158,13 @@ function unusualActs(asked: Asked): Definition[] {
       condition: over('record.creditDays', '60'),
       nodes: [finance, manager],
       remark: '账期超过 60 天的合同由财务经理和分公司经理批准，其他合同由一人审批',
+    },
+    {
+      name: '超信息价、低毛利价格审批',
+      act: 'priceSheet.submit',
+      condition: POOR_PRICE,
+      nodes: [manager, director],
+      remark: '承运价高于信息价 2%、客户价毛利率低于 3% 的由分公司经理和总经理批准，其他价格由一人审批',
     },
     {
       name: '大额付款审批',

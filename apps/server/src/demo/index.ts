@@ -15,6 +15,7 @@ import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
 import { createApiConnections, completeApiHistory } from './api-connections.ts'
 import { type LaneKey, LANES } from './lanes.ts'
+import { createInformationPrices } from './information-prices.ts'
 import { createMasters } from './masters.ts'
 import { signedCopyMaker } from './signed-copy.ts'
 import { createRailOrders } from './rail-orders.ts'
@@ -23,6 +24,7 @@ import { createSealsAndPermits } from './seals-and-permits.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
 import { assignDepartments } from './departments.ts'
+import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
 import { createStatements } from './statements.ts'
@@ -94,7 +96,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 3700
+const EXPECTED_WRITES = 3760
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
@@ -175,12 +177,14 @@ async function createDemoCompany(
   )
   if (company.complete) await createApiConnections(demo, masters)
   await createRailPlaces(demo, masters, company.complete ? 36 : 12)
+  await createInformationPrices(demo, masters, lanes)
   const agreements = await createAgreements({ demo, masters, makeSignedCopy }, lanes)
   await createRailOrders({ demo, masters, agreements, makeSignedCopy }, { isLarge: company.complete })
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await write(engine, setup, tx => assignDepartments(tx))
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
+  await createQuotes(demo, { masters, agreements })
   if (company.complete) {
     await createSealsAndPermits(demo)
     await createPendingWork(demo, masters)

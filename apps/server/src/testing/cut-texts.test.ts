@@ -31,6 +31,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/jobs/run-job.ts issues.slice(0, 100)': LIST,
   'apps/server/src/features/contracts/reprice/reprice-job.ts failures.slice(0, MAX_FAILURES)': LIST,
   'apps/server/src/features/home/expiry-message.ts rows.slice(0, MAX_NAMES)': LIST,
+  'apps/server/src/features/contracts/information-price/comparison.ts all.slice(0, most)': LIST,
   'apps/server/src/features/margin/leg-margin.ts rows.slice(0, most)': LIST,
   'apps/server/src/features/margin/margin-analysis.ts LEVELS.slice(0, LEVELS.findIndex(level => level === groupBy)':
     LIST,

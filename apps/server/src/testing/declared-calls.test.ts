@@ -122,6 +122,7 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
 /** Texts about records in a call that belong to none of their fields. */
 const WORDS: Readonly<Record<string, string>> = {
   'bpm/data/figures.list.currentNode': 'without what branches would tell: `veiled-branches.test.ts`',
+  'oms/informationPrice/trend.points.week': 'a Monday: every week of the period, whatever happened in it',
   'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
   'oms/railOrder/checkCode.checkCode': 'made for whoever sees the order, to be passed on',
   'sap/receipt/accounts.list.state': 'a word of the program',

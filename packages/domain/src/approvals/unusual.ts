@@ -1,7 +1,7 @@
 import { type Dec, div, gt, money, mul, sub, sum } from '../kernel/decimal.ts'
 import { fillText, type Lang, text, type Text } from '../kernel/text.ts'
 
-export type UnusualKind = 'overCredit' | 'accountChanged' | 'aboveUsual' | 'sameAmount'
+export type UnusualKind = 'overCredit' | 'accountChanged' | 'aboveUsual' | 'sameAmount' | 'aboveMarket' | 'lowMargin'
 
 /** What was unusual about a record when it was submitted. It is kept with the approval as it was then. */
 export interface Unusual {
@@ -28,6 +28,14 @@ const WORDS: Readonly<Record<UnusualKind, Text>> = {
   sameAmount: text(
     '{days} 天内该单位另有 {count} 笔同样的金额，可能重复',
     'Within {days} {days#day|days} {count} {count#other has|others have} the same amount for this counterparty: maybe a duplicate',
+  ),
+  aboveMarket: text(
+    '{count} 行价格高于信息价，最多高 {over:money} 元/吨（{rate}）：{price:money} 元/吨，信息价 {market:money} 元/吨',
+    '{count} {count#price is|prices are} above the information price, by up to {over:money} yuan a tonne ({rate}): {price:money} beside {market:money}',
+  ),
+  lowMargin: text(
+    '{count} 行毛利率低于底线 {floor}，最低 {rate}（在执行承运价 {cost:money} 元/吨）',
+    '{count} {count#price has|prices have} a margin rate below the floor of {floor}, the lowest {rate} (the carrier gets {cost:money} yuan a tonne)',
   ),
 }
 

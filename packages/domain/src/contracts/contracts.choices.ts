@@ -109,3 +109,23 @@ export const adjustModes = choices({
   amount: ['加减金额(元)', 'Amount up or down (CNY)'],
   percent: ['按比例(%)', 'Percentage up or down'],
 })
+
+export const informationPriceStatuses = choices({
+  draft: ['草稿', 'Draft', 'draft'],
+  approving: ['待审核', 'To approve', 'waiting'],
+  active: ['已生效', 'In force', 'done'],
+  void: ['已作废', 'Void', 'refused'],
+})
+
+/** Where an information price was learnt. */
+export const priceSources = choices({
+  platform: ['货运平台', 'Freight platform'],
+  enquiry: ['电话询价', 'Telephone enquiry'],
+  quote: ['承运商报价', 'Quote of a carrier'],
+  broker: ['货运信息部', 'Freight broker'],
+  press: ['行业资讯', 'Trade press'],
+  other: ['其他', 'Other'],
+})
+
+/** 信息费 by truck or by tonne. */
+export const infoFeeBases = choices({ truck: ['元/车', 'CNY/truck'], ton: ['元/吨', 'CNY/t'] })

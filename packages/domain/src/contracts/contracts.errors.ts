@@ -141,4 +141,64 @@ export const contractErrors = defineErrors({
     en: 'The new version cannot start on {date}, before price sheet {no}: begin on {from} or later',
   },
   'price_sheet.no_adjustment': { status: 400, zh: '请填写调价数值', en: 'Enter the amount or percentage' },
+
+  'information_price.dates': {
+    status: 400,
+    zh: '有效期止不能早于有效期起',
+    en: 'The last day may not be before the first',
+  },
+  'information_price.too_long': {
+    status: 400,
+    zh: '信息价的有效期不能超过 {days} 天',
+    en: 'An information price is valid for at most {days} days',
+  },
+  'information_price.collected_ahead': {
+    status: 400,
+    zh: '采集日期不能晚于今天',
+    en: 'A price cannot be collected after today',
+  },
+  'information_price.nothing': {
+    status: 400,
+    zh: '信息费为 0 时须填写市场运价',
+    en: 'With an information fee of 0 give the market freight',
+  },
+  'information_price.same_days': {
+    status: 409,
+    zh: '同一线路、货物和车型的信息价 {no} 自 {from} 起生效，与本单（{start} 至 {end}）重叠：请改有效期，或先作废、提前失效该信息价',
+    en: 'Information price {no} for the same route, goods and vehicle is in force from {from}, within the days of this one ({start} to {end}): change the days, or void or end that one first',
+  },
+  'information_price.overlap': {
+    status: 409,
+    zh: '同一线路、货物和车型在这段日期内已有生效的信息价',
+    en: 'On some of these days a price for the same route, goods and vehicle is in force',
+  },
+  'information_price.shortened': {
+    status: 409,
+    zh: '信息价 {no} 原至 {before}，现至 {after}，由本单接续',
+    en: 'Information price {no} ended on {before} and now ends on {after}, where this one takes over',
+  },
+  'information_price.gap_after': {
+    status: 409,
+    zh: '信息价 {no} 原至 {before}，现至 {after}；本单失效后（{end} 之后）暂无信息价',
+    en: 'Information price {no} ended on {before} and now ends on {after}; after {end}, the last day of this one, there is no price',
+  },
+  'information_price.end_later': {
+    status: 400,
+    zh: '有效期止只能在 {from} 至 {to} 之间；延长请新增一条信息价，整条撤销请作废',
+    en: 'The last day can only lie between {from} and {to}; to prolong it enter a new price, to take all of it back void it',
+  },
+  'information_price.above': {
+    status: 409,
+    zh: '应付价每吨 {paid:money} 元，高于信息价 {market:money} 元 {over:money} 元（{percent}）；信息价 {no}，{source}，{date} 采集',
+    en: 'The payable price of {paid:money} yuan a tonne is {over:money} yuan ({percent}) above the information price of {market:money}; information price {no}, {source}, collected on {date}',
+    reveals: {
+      paid: ['waybill.apPrice', 'waybill.apFreight'],
+      over: ['waybill.apPrice', 'waybill.apFreight', 'informationPrice.marketPrice'],
+      percent: ['waybill.apPrice', 'waybill.apFreight', 'informationPrice.marketPrice'],
+      market: ['informationPrice.marketPrice'],
+      no: ['informationPrice.priceNo'],
+      source: ['informationPrice.source'],
+      date: ['informationPrice.collectedOn'],
+    },
+  },
 })

@@ -3,6 +3,8 @@ import { anyResource } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { listScreen, menuGroup, menuSection } from '../system/index.ts'
 import { contract } from './contract.ts'
+import { informationPrice } from './information-price.ts'
+import { informationPriceComparison } from './information-price.report.ts'
 import { priceSheet } from './price-sheet.ts'
 import { route } from './route.ts'
 
@@ -13,19 +15,38 @@ export {
   contractStatuses,
   invoiceKinds,
   priceRoundings,
+  priceSources,
   sheetKinds,
   sheetStatuses,
   sides,
   type PriceRounding,
 } from './contracts.choices.ts'
 export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'
+export {
+  defaultInfoFee,
+  informationPriceFor,
+  marketGap,
+  MOST_PRICE_DAYS,
+  pricePerTonne,
+  type InformationPriceKey,
+  type MarketGap,
+} from './information-price.rules.ts'
 export { revisedSheet } from './price-sheet.revise.ts'
 export { adjustPrice, isInForce, type PriceAdjustment } from './price-sheet.rules.ts'
 export { mapTierPrices, parseTiers, printTiers, readTiers, tiersIssues } from './price-tiers.ts'
 export * from './rating/index.ts'
+export {
+  comparisonOf,
+  isBelowFloor,
+  isCompared,
+  shareText,
+  type CarrierPrice,
+  type MarketPrice,
+  type Surroundings,
+} from './sheet-comparison.ts'
 export { basisUnits, deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
 export { termFields } from './terms.fields.ts'
-export { contract, priceSheet, route }
+export { contract, informationPrice, informationPriceComparison, priceSheet, route }
 
 const contractScreen = (
   leaf: string,
@@ -46,8 +67,8 @@ const sheetScreen = (face: keyof typeof priceSheet.faces, title: Text): Screen =
   })
 
 export const contractsArea: AreaModule = {
-  resources: [contract, priceSheet, route].map(anyResource),
-  reports: [],
+  resources: [contract, priceSheet, route, informationPrice].map(anyResource),
+  reports: [informationPriceComparison],
   sections: [
     menuSection('contracts', [
       menuGroup('/contract_management/contract', [

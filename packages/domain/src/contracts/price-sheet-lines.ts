@@ -8,6 +8,9 @@ import { priceBases } from './terms.choices.ts'
 const PRICE = ['priceSheet.lines.price'] as const
 
 const copy = { computed: true, noCopy: true } as const
+const besides = { ...copy, unit: text('元/吨', 'CNY/t') } as const
+const OVER = [...PRICE, 'informationPrice.marketPrice'] as const
+const COST = [...PRICE, 'waybill.apPrice'] as const
 
 /**
  * One price. Empty route, places, goods and vehicle match all. The last four fields are copies of the sheet; with them
@@ -39,6 +42,26 @@ export const priceSheetLines = defineLines({
     }),
     prevPrice: f.price('上期价', { en: 'Previous price', computed: true, copies: PRICE }),
     change: f.price('涨跌', { en: 'Up or down', computed: true, copies: PRICE }),
+    marketPrice: f.price('信息价', {
+      en: 'Market freight',
+      ...besides,
+      copies: ['informationPrice.marketPrice'],
+      hint: text('提交时有效的市场运价', 'In force when it was submitted'),
+    }),
+    overMarket: f.price('高于信息价', { en: 'Above the market', ...besides, copies: OVER }),
+    overMarketRate: f.rate('高于信息价比例', { en: 'Share above the market', ...copy, copies: OVER }),
+    carrierPrice: f.price('在执行承运价', {
+      en: 'Carrier’s price',
+      ...besides,
+      copies: COST,
+      hint: text('同线路承运商中最高的', 'The dearest carrier on the route'),
+    }),
+    marginRate: f.rate('毛利率', {
+      en: 'Margin rate',
+      ...copy,
+      copies: [...COST, 'waybill.profitRate'],
+      hint: text('按在执行承运价，不含税', 'By the carrier’s price, net of tax'),
+    }),
     remark: f.text('备注', { maxLength: 200 }),
     contractId: f.ref('合同', 'contract', { en: 'Contract', ...copy }),
     effFrom: f.date('生效日期', { en: 'Valid from', ...copy }),
@@ -65,10 +88,23 @@ export const priceSheetLines = defineLines({
     'lossKg',
     'prevPrice',
     'change',
+    'marketPrice',
+    'overMarket',
+    'overMarketRate',
+    'carrierPrice',
+    'marginRate',
     'remark',
   ],
-  // Most prices name the route
-  sparse: ['loadAddressId', 'unloadAddressId'],
+  // Most prices name the route; what they are compared with depends on the kind of the sheet
+  sparse: [
+    'loadAddressId',
+    'unloadAddressId',
+    'marketPrice',
+    'overMarket',
+    'overMarketRate',
+    'carrierPrice',
+    'marginRate',
+  ],
   unique: [['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId', 'vehicleKind', 'basis']],
   checks: { price: 'price > 0 or tiers is not null', min_qty: 'min_qty > 0' },
   constraints: {

@@ -34,6 +34,14 @@ export const addDays = (date: IsoDate, days: number): IsoDate => dayText(dayMill
 /** Days from `from` to `to`; negative when `to` is earlier. */
 export const diffDays = (from: IsoDate, to: IsoDate): number => (dayMillis(to) - dayMillis(from)) / DAY
 
+/** The Monday of the week of a day. */
+export const mondayOf = (date: IsoDate): IsoDate => {
+  const since = diffDays(FIRST_MONDAY, date)
+  return addDays(date, -(((since % 7) + 7) % 7))
+}
+
+const FIRST_MONDAY = '1970-01-05'
+
 /** Same day of another month; the last one where the month is too short (`2026-01-31` + 1 → `2026-02-28`). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const month = shiftMonth(monthOf(date), months)

@@ -12,6 +12,7 @@ export {
   isIsoDate,
   isIsoMonth,
   isoDate,
+  mondayOf,
   monthOf,
   monthRange,
   shiftMonth,

@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuGroup, menuSection, pageScreen } from '../system/index.ts'
+import { informationPriceComparison } from '../contracts/index.ts'
+import { listScreen, menuGroup, menuSection, pageScreen, reportScreen } from '../system/index.ts'
 
 const BILLS = '/transportation_management/bill_lading_management'
 const HIGHWAY = '/transportation_management/highway'
@@ -61,5 +62,15 @@ export const transportSections: readonly ScreenSection[] = [
         face: 'all',
       }),
     ]),
+    listScreen('/transportation_management/information_price', text('信息价', 'Information prices'), {
+      guard: 'oms.information.read',
+      resource: 'informationPrice',
+      face: 'all',
+    }),
+    reportScreen(
+      '/transportation_management/information_price_compare',
+      text('信息价对比', 'Freight paid and market freight'),
+      informationPriceComparison,
+    ),
   ]),
 ]

@@ -2,7 +2,7 @@ import { TRIP_STEPS } from './trip-step.ts'
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { namedRecords, issueList } from '../kernel/wire.ts'
-import { priceSheet } from '../contracts/index.ts'
+import { informationPrice, priceSheet } from '../contracts/index.ts'
 import { statement } from '../settlement/index.ts'
 import { loadBillGrant } from './load-bill-grant.ts'
 import { loadBill } from './load-bill.ts'
@@ -132,6 +132,20 @@ export const previewCall = defineCall({
         mainNo: s.of(mainWaybill, 'mainNo'),
         planQty: s.of(mainWaybill, 'planQty'),
         leftQty: taskLeftQty,
+      }),
+    ),
+    /** The information price of the day, and the information fee that it suggests. */
+    market: s.nullable(
+      s.object({
+        priceNo: s.of(informationPrice, 'priceNo'),
+        marketPrice: s.of(informationPrice, 'marketPrice'),
+        source: s.from(s.text(), sourceField(informationPrice, 'source')),
+        collectedOn: s.of(informationPrice, 'collectedOn'),
+        infoFee: s.from(
+          s.nullable(s.decimal(2)),
+          sourceField(informationPrice, 'infoFee'),
+          sourceField(waybill, 'infoFee'),
+        ),
       }),
     ),
     bill: s.nullable(

@@ -7,8 +7,10 @@ import {
   type Unusual,
   unusualWords,
 } from '@tuheng/domain/approvals/unusual'
+import { isBelowFloor, shareText } from '@tuheng/domain/contracts/index'
 import { usedOf } from '@tuheng/domain/credit/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
+import { add, cmp, isPos, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -19,6 +21,7 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { creditStandingOf, maySeeFigures } from '../credit/index.ts'
+import { settingsOf } from '../system/index.ts'
 import type { Case } from './processes.ts'
 
 /** What is looked at in a kind of document when it is submitted. */
@@ -34,9 +37,11 @@ interface Looked {
   twice?: { amount: string; not: string }
   /** The account to which it goes. */
   account?: string
+  /** Its prices, compared with the market and with those of carriers. */
+  prices?: true
 }
 
-/** All that is looked at, by resource. Without information prices and margin floors the product compares neither. */
+/** All that is looked at, by resource. */
 const LOOKED: Readonly<Record<string, Looked>> = {
   settlement: {
     acts: ['submit', 'approve', 'pay'],
@@ -58,6 +63,7 @@ const LOOKED: Readonly<Record<string, Looked>> = {
     usual: { amount: 'netSum', statuses: ['confirmed', 'partSettled', 'settled'] },
   },
   waybill: { acts: ['dispatch'], party: 'customerId', credit: true },
+  priceSheet: { acts: ['submit', 'approve'], party: 'partyId', prices: true },
 }
 
 /** What is unusual about a record as it is submitted. */
@@ -66,8 +72,8 @@ export async function unusualOf(tx: Tx, { resource, name, row }: Case): Promise<
   const partyId = looked && row[looked.party]
   if (!looked?.acts.includes(name) || typeof partyId !== 'number') return []
   const at: At = { tx, resource: resource.name, row, partyId, looked }
-  const found = await Promise.all([overCredit(at), accountChanged(at), aboveUsual(at), sameAmount(at)])
-  return found.filter(one => one !== undefined)
+  const found = await Promise.all([overCredit(at), accountChanged(at), aboveUsual(at), sameAmount(at), lowMargin(at)])
+  return [...found, aboveMarket(at)].filter(one => one !== undefined)
 }
 
 interface At {
@@ -144,6 +150,56 @@ async function sameAmount({ tx, resource, row, partyId, looked }: At): Promise<U
     kind: 'sameAmount',
     params: { days: SAME_AMOUNT_DAYS, count },
     from: [`${resource}.${amount}`, `${resource}.${looked.party}`],
+  }
+}
+
+/** A price row as it is compared with what is around it. */
+interface ComparedLine {
+  price: string | null
+  marketPrice: string | null
+  overMarket: string | null
+  overMarketRate: string | null
+  carrierPrice: string | null
+  marginRate: string | null
+}
+
+const linesOf = ({ row, looked }: At): readonly ComparedLine[] =>
+  looked.prices ? ((row['lines'] ?? []) as readonly ComparedLine[]) : []
+
+function aboveMarket(at: At): Unusual | undefined {
+  const above = linesOf(at).filter(line => isPos(line.overMarket))
+  const [most] = above.toSorted((a, b) => cmp(b.overMarket, a.overMarket))
+  if (!most) return undefined
+  const { marketPrice, overMarket, overMarketRate } = most
+  return {
+    kind: 'aboveMarket',
+    params: {
+      count: above.length,
+      over: toFixedStr(overMarket, 2),
+      rate: shareText(overMarketRate ?? '0'),
+      price: toFixedStr(add(marketPrice, overMarket), 2),
+      market: toFixedStr(marketPrice, 2),
+    },
+    from: ['priceSheet.lines.price', 'priceSheet.lines.overMarket', 'priceSheet.lines.marketPrice'],
+  }
+}
+
+async function lowMargin(at: At): Promise<Unusual | undefined> {
+  const known = linesOf(at).filter(line => line.marginRate !== null && line.marginRate !== undefined)
+  if (!known.length) return undefined
+  const { marginFloor } = await settingsOf(at.tx)
+  const low = known.filter(line => isBelowFloor(line.marginRate, marginFloor))
+  const [lowest] = low.toSorted((a, b) => cmp(a.marginRate, b.marginRate))
+  if (!lowest) return undefined
+  return {
+    kind: 'lowMargin',
+    params: {
+      count: low.length,
+      floor: shareText(marginFloor),
+      rate: shareText(lowest.marginRate ?? '0'),
+      cost: toFixedStr(lowest.carrierPrice, 2),
+    },
+    from: ['priceSheet.lines.price', 'priceSheet.lines.carrierPrice', 'priceSheet.lines.marginRate'],
   }
 }
 

@@ -20,6 +20,7 @@ import { makeNextVersion } from './next-version.ts'
 import { overlapIssue } from './overlap.ts'
 import { warnOfEarlierPrices } from './earlier-prices.ts'
 import { withPreviousPrices } from './previous-price.ts'
+import { withComparison } from './information-price/compare-sheet.ts'
 import { enqueueWaitingTrips } from './reprice/waiting-trips.ts'
 
 export type SheetRow = RowOf<typeof priceSheet>
@@ -35,9 +36,15 @@ export function registerPriceSheetEffects(): void {
     last: () => `t.status not in ('${PRICEABLE_STATUSES.join("', '")}')`,
     judge: (_sql, _ask, { rows }) => new Map(rows.map(row => [row['id'] as number, priceFindings(row as ContractRow)])),
   })
-  onSave(priceSheet, { before: async ({ tx, next }) => ({ lines: await withPreviousPrices(tx, next) }) })
+  onSave(priceSheet, {
+    before: async ({ tx, next }) => ({ lines: await withComparison(tx, next, await withPreviousPrices(tx, next)) }),
+  })
   onTransition(priceSheet, 'submit', {
-    before: async ({ tx, next }) => failWith(await overlapIssue(tx, next, next.basedOnId)),
+    before: async ({ tx, next }) => {
+      failWith(await overlapIssue(tx, next, next.basedOnId))
+      // Prices around it may have changed since it was saved
+      return { lines: await withComparison(tx, next, next.lines) }
+    },
   })
   onTransition(priceSheet, 'approve', {
     before: ({ tx, next }) => putInForce(tx, next),

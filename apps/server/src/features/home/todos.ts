@@ -272,6 +272,20 @@ export const TODOS: readonly CountedList[] = [
       'cancel',
     ),
   ]),
+  ...forFace('informationPrice', 'all', [
+    work('informationPriceDrafts', ['信息价待提交', 'Information prices to submit'], {
+      filters: { status: 'draft' },
+      needs: ['submit'],
+    }),
+    urgent(
+      work('informationPrices', ['信息价待审核', 'Information prices to approve'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+      'approve',
+      'reject',
+    ),
+  ]),
   ...contracts('carrier', '承运合同', 'Carrier contracts'),
   ...contracts('customer', '客户合同', 'Customer contracts'),
   ...contracts('trade', '购销合同', 'Trade contracts'),

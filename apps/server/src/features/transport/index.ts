@@ -11,6 +11,7 @@ import { registerPreviewTrip } from './entry/preview-trip.ts'
 import { registerQuickEntry } from './entry/quick-entry.ts'
 import { registerTripImport } from './import-trips.ts'
 import { registerUnloadingImport } from './import-unloadings.ts'
+import { registerMarketWarnings } from './shared/market.ts'
 import { registerTaskTransitions } from './tasks/task-transitions.ts'
 import { registerTracking } from './tracking/tracking-calls.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
@@ -67,4 +68,5 @@ function registerTrips(): void {
   registerAuditTrip()
   registerExceptions()
   registerRecalculations()
+  registerMarketWarnings()
 }

@@ -28,6 +28,7 @@ const MOST_LABELS = 13
 
 /** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
 export function chartOption(drawing: Drawing, drawn: Drawn): Record<string, unknown> {
+  if (drawing.kind === 'lines') return linesOption(drawing, drawn)
   return drawing.kind === 'line' ? lineOption(drawing, drawn) : barOption(drawing, drawn)
 }
 
@@ -51,6 +52,32 @@ function lineOption({ points }: Extract<Drawing, { kind: 'line' }>, drawn: Drawn
         data: points.map(({ value }) => (value === null ? null : Number(value))),
       },
     ],
+  }
+}
+
+function linesOption({ points, lines }: Extract<Drawing, { kind: 'lines' }>, drawn: Drawn): Record<string, unknown> {
+  const { ink, lang } = drawn
+  return {
+    ...common(drawn),
+    color: lines.map(line => (line.kind === 'step' ? ink.step : ink.plain)),
+    tooltip: {
+      ...tooltip(ink, 'line'),
+      formatter: ([hit]: Hit[]) => {
+        const at = hit?.dataIndex ?? 0
+        return [points[at] ?? '', ...lines.map(line => `${line.name} ${line.texts[at] ?? ''}`)].map(plain).join('<br>')
+      },
+    },
+    xAxis: { type: 'category', data: points, ...axis(ink) },
+    // Small moves are what the reader looks for
+    yAxis: { ...valueAxis(ink, lang), scale: true },
+    series: lines.map(line => ({
+      type: 'line',
+      symbolSize: 6,
+      step: line.kind === 'step' ? 'end' : false,
+      connectNulls: line.kind === 'line',
+      lineStyle: { type: line.kind === 'step' ? 'dashed' : 'solid' },
+      data: line.values.map(value => (value === null ? null : Number(value))),
+    })),
   }
 }
 

@@ -1,8 +1,18 @@
 /** What a picture shows, every text made already: the file that draws it knows no reports. */
 export type Drawing =
   | { kind: 'line'; points: readonly { name: string; value: string | null; text: string }[] }
+  /** Several over the same points. A `step` holds until the next value. */
+  | { kind: 'lines'; points: readonly string[]; lines: readonly DrawnLine[] }
   /** `columns` stand beside each other, `bars` lie below each other, `steps` lead from one to the next. */
   | { kind: 'columns' | 'bars' | 'steps'; bars: readonly DrawnBar[] }
+
+export interface DrawnLine {
+  name: string
+  /** `step`: what is agreed or noted; `line`: what was measured. */
+  kind: 'step' | 'line'
+  values: readonly (string | null)[]
+  texts: readonly string[]
+}
 
 export interface DrawnBar {
   name: string

@@ -1,5 +1,5 @@
 import type { priceSheet } from '@tuheng/domain/contracts/index'
-import { isNeg, isZero } from '@tuheng/domain/kernel/decimal'
+import { isNeg, isPos, isZero, percentText } from '@tuheng/domain/kernel/decimal'
 import type { LooseLine } from '@tuheng/domain/kernel/resource'
 import type { TransitionNoteProps } from '../../engine/slots.ts'
 import { formatDecimal, isNumber } from '../../engine/widgets/decimal/decimal-text.ts'
@@ -21,12 +21,29 @@ export default function PriceChanges({ rows }: TransitionNoteProps<typeof priceS
     <ul className={css.prices}>
       {lines.slice(0, SHOWN).map((line, i) => (
         <li key={String(line.id ?? i)}>
-          {[line.routeId$, line.goodsId$].filter(Boolean).join(' · ') || t('changes.any')} <PriceOf line={line} />
+          {[line.routeId$, line.goodsId$].filter(Boolean).join(' · ') || t('changes.any')} <PriceOf line={line} />{' '}
+          <Besides line={line} />
         </li>
       ))}
       {lines.length > SHOWN && <li>{t('changes.more', { count: lines.length - SHOWN })}</li>}
     </ul>
   )
+}
+
+/** How the price stands to the market, or to what the carrier gets. */
+function Besides({ line }: { line: Price }) {
+  const t = useT()
+  const { marketPrice, overMarket, overMarketRate, carrierPrice, marginRate } = line
+  if (isNumber(overMarket) && isPos(overMarket))
+    return (
+      <span className={css.above}>
+        {t('changes.above', { over: formatDecimal(overMarket, 2), rate: percentText(String(overMarketRate)) })}
+      </span>
+    )
+  if (isNumber(marketPrice)) return <span>{t('changes.market', { market: formatDecimal(marketPrice, 2) })}</span>
+  if (!isNumber(marginRate)) return null
+  const words = { rate: percentText(marginRate), cost: formatDecimal(carrierPrice as string, 2) }
+  return <span className={isNeg(marginRate) ? css.above : undefined}>{t('changes.margin', words)}</span>
 }
 
 function PriceOf({ line: { price, prevPrice, change } }: { line: Price }) {

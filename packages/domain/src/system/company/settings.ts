@@ -83,6 +83,17 @@ export const SETTINGS = {
     },
     { min: '0', max: '1000000', unit: text('元', 'CNY') },
   ),
+  marginFloor: def(
+    '0.03',
+    {
+      label: text('报价毛利率底线', 'Margin floor of quotes'),
+      hint: text(
+        '客户价格执行单低于此毛利率时，审批中提示',
+        'Approvers are told of customer price sheets with a lower margin rate',
+      ),
+    },
+    { min: '0', max: '0.5', scale: 4 },
+  ),
   revenueMonth: def(
     'unload' as 'unload' | 'confirm',
     {
@@ -223,6 +234,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ...text('对账与结算', 'Statements and settlement'),
     fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'],
   },
+  { ...text('价格', 'Prices'), fields: ['marginFloor'] },
   {
     ...text('对账链接', 'Links of statements'),
     fields: [

@@ -40,6 +40,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/transportation_management/container_move',
   '/transportation_management/yard_stand',
   '/transportation_management/information_price',
+  '/transportation_management/information_price_compare',
   '/transportation_management/account_api',
   '/transportation_management/account_api_calls',
   '/transportation_management/audit_list',

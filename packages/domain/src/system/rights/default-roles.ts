@@ -115,6 +115,7 @@ const ROLES: readonly DefaultRole[] = [
     grants: [
       'cm.carrier.read',
       'cm.route.read',
+      ...grant('oms.information', 'read modify delete submit import export'),
       ...grant('oms.loadBill', 'read grant dispatch send arrive undoSend undoArrive receipt exception export print'),
       ...grant('oms.way', 'read modify delete submit dispatch send arrive undoSend undoArrive receipt exception void'),
       ...grant('oms.way', 'import export print'),

@@ -18,9 +18,11 @@ import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { readCreditPosition } from '../../credit/index.ts'
-import { approvingSheets, type ApprovingSheet, rateTrip, termCopies } from '../../settlement/index.ts'
+import { approvingSheets, type ApprovingSheet, termCopies } from '../../settlement/index.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { weighSettings } from '../shared/company.ts'
+import { plannedWarning, tripMarket } from '../shared/market.ts'
+import { plannedRating } from '../shared/planned-rating.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 import { trips } from '../shared/trip-parts.ts'
 import { openTripsOf } from '../trips/busy.ts'
@@ -74,6 +76,8 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   ].filter(issue => !!issue)
   const open = await openTripsOf(tx, trip)
   const ratings = { ar: await rateSide(tx, trip, 'ar'), ap: await rateSide(tx, trip, 'ap') }
+  const market = await tripMarket(tx, trip)
+  const aboveMarket = ratings.ap && (await plannedWarning(tx, trip, ratings.ap))
   const price = {
     ar: ratingAnswer(tx, ratings.ar, { side: 'ar', lang }),
     ap: ratingAnswer(tx, ratings.ap, { side: 'ap', lang }),
@@ -104,10 +108,14 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
       : null,
     tasks: task ? [] : await tasksFor(tx, chosen),
     bill,
+    market: market ? { ...market, source: market.source[lang] } : null,
     price,
     problems: [
       ...localizeIssues(blocking, lang).map(problem => ({ level: 'block' as const, ...problem })),
-      ...localizeIssues([...warnings, ...overLeft], lang).map(problem => ({ level: 'warn' as const, ...problem })),
+      ...localizeIssues([...warnings, ...overLeft, ...(aboveMarket ? [aboveMarket] : [])], lang).map(problem => ({
+        level: 'warn' as const,
+        ...problem,
+      })),
       ...(credit?.issue
         ? localizeIssues([credit.issue], lang).map(problem => ({
             level: credit.held ? ('block' as const) : ('warn' as const),
@@ -176,17 +184,8 @@ async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
   ]
 }
 
-/** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */
 async function rateSide(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<Priced | undefined> {
-  const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
-  const done: Trip = {
-    ...trip,
-    transportStatus: 'unloaded',
-    loadAt: trip.loadAt ?? tx.now.at,
-    loadNet,
-    unloadNet: trip.unloadNet ?? loadNet,
-  }
-  const rating = await rateTrip(tx, { trip: done, side })
+  const rating = await plannedRating(tx, trip, side)
   if (!rating) return undefined
   const approving = rating.found ? [] : await approvingSheets(tx, { trip, side })
   return { ...rating, approving, estimated: !trip.loadNet || !trip.unloadNet }

@@ -12,6 +12,7 @@ import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { TripPreview } from './trip-answers.ts'
 import { usePreview, useUnreadable } from './use-preview.ts'
+import { useSuggestedFee } from './use-suggested-fee.ts'
 import css from './preview.module.css'
 
 /** Fields that decide prices. While one of them is unreadable, no price is shown. */
@@ -33,6 +34,7 @@ const PRICE_FIELDS: ReadonlySet<string> = new Set<TripField>([
 export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: string): void }) {
   const t = useT()
   const { data, error, isFetching, isPlaceholderData } = usePreview(form)
+  useSuggestedFee(form, data)
   const unreadable = useUnreadable(form)
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])
   const weightUnreadable = unreadable.some(({ path }) => PRICE_FIELDS.has(path))
@@ -62,6 +64,7 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
           <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} weightUnreadable={weightUnreadable} />
         )}
         {!weightUnreadable && <Margin preview={data} />}
+        <Market preview={data} />
       </div>
       <Quota preview={data} />
     </div>
@@ -94,6 +97,27 @@ function Margin({ preview }: { preview: TripPreview }) {
         {formatDecimal(margin, 2)} {rate !== null && <small>{rate}%</small>}
       </strong>
     </p>
+  )
+}
+
+/** The information price of the day. */
+function Market({ preview: { market } }: { preview: TripPreview }) {
+  const t = useT()
+  if (!market) return null
+  const { marketPrice, infoFee, source, collectedOn, priceNo } = market
+  const figures = [
+    marketPrice && t('preview.marketPrice', { price: formatDecimal(marketPrice, 2) }),
+    infoFee && t('preview.marketFee', { fee: formatDecimal(infoFee, 2) }),
+  ].filter(Boolean)
+  const from = [source, collectedOn && t('preview.collected', { date: collectedOn }), priceNo].filter(Boolean)
+  return (
+    <div className={css.market}>
+      <p>
+        <span>{t('preview.market')}</span>
+        <strong>{figures.join(' · ')}</strong>
+      </p>
+      <small>{from.join(' · ')}</small>
+    </div>
   )
 }
 

@@ -141,7 +141,7 @@ describe('from contracts to a loaded truck', () => {
     await fillContract(manager, {
       title: '公路货物承运合同（浏览器）',
       party: String(made.carrier.shortName),
-      price: '224',
+      price: '218',
     })
     await press(manager.page, '保存')
     const id = await waitForRecordPage(manager.page, 'carrier_contract')
@@ -188,7 +188,7 @@ describe('from contracts to a loaded truck', () => {
     await addRow(manager.page, 'lines')
     await pickCell(manager.page, { lines: 'lines', row: 0, heading: '线路' }, String(made.routes[0]?.name))
     await pickCell(manager.page, { lines: 'lines', row: 0, heading: '货物' }, String(made.goods[0]?.name))
-    await typeCell(manager.page, { lines: 'lines', row: 0, heading: '含税单价' }, '224')
+    await typeCell(manager.page, { lines: 'lines', row: 0, heading: '含税单价' }, '218')
     await press(manager.page, '保存')
     made.carrierSheet = await waitForRecordPage(manager.page, 'carrier_contract_sheet')
     await approveSheet(manager, finance, { screen, api: 'cm/carrierPrice', id: made.carrierSheet })

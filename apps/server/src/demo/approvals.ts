@@ -163,8 +163,8 @@ function unusualActs(asked: Asked): Definition[] {
       name: '超信息价、低毛利价格审批',
       act: 'priceSheet.submit',
       condition: POOR_PRICE,
-      nodes: [manager, director],
-      remark: '承运价高于信息价 2%、客户价毛利率低于 3% 的由分公司经理和总经理批准，其他价格由一人审批',
+      nodes: [director],
+      remark: '承运价高于信息价 2%、客户价毛利率低于 3% 的由总经理批准，其他价格由一人审批',
     },
     {
       name: '大额付款审批',

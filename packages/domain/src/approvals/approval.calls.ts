@@ -367,6 +367,8 @@ export const previewRunCall = defineCall({
     mayBeHeld: s.bool(),
     /** Null: none holds it, or it cannot be told yet which does: inputs are missing, or conditions look at hidden fields. */
     process: nullableText,
+    /** Why it could not be submitted: nobody is found at a node. */
+    refusal: nullableText,
     nodes: s.list(
       s.object({
         id: s.text(),

@@ -102,6 +102,7 @@ describe('a preview and a dry run of an act with inputs', () => {
   interface Preview {
     mayBeHeld: boolean
     process: string | null
+    refusal: string | null
     nodes: { name: string; type: string }[]
   }
 
@@ -149,13 +150,21 @@ describe('a preview and a dry run of an act with inputs', () => {
       expect(dry.nodes.filter(node => node.isTaken && node.name !== '大额').map(node => node.name)).toEqual(asked)
     }
     // What is missing keeps it from being told, and nothing of a trial stays
-    expect(await preview()).toEqual({ mayBeHeld: true, process: null, nodes: [] })
+    expect(await preview()).toEqual({ mayBeHeld: true, process: null, refusal: null, nodes: [] })
     expect(await at.admin.must(`${face}/info`, { id })).toMatchObject({ creditLimit: '90000000.00', approval: 'none' })
     expect(await at.starter.call('bpm/approval/preview', { face, act: 'setCredit', id, input: [] })).toMatchObject({
       http: 400,
       errors: [{ path: 'input' }],
     })
     await at.withdraw(process)
+    // Where nobody is found it is said before the act is refused
+    const empty = await at.publish('party.setCredit', [nodeFor('经理', [at.starter])], {
+      policies: { starter: 'head', nobody: 'refuse' },
+    })
+    const input = { creditLimit: '90000001', reason: '年度授信' }
+    const { refusal } = await preview(input)
+    expect(refusal).toBe((await at.starter.call(`${face}/setCredit`, { id, ...input })).msg)
+    await at.withdraw(empty)
     expect(await preview({ creditLimit: '90000000', reason: '年度授信' })).toMatchObject({ mayBeHeld: false })
   })
 })

@@ -8,6 +8,7 @@ import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { findFace } from '../../engine/directory.ts'
@@ -29,12 +30,12 @@ import { asksHidden, hiddenSubjects, seesAll, veiledBranches } from './veiled-br
 
 type Preview = GivenOf<typeof previewRunCall>
 
-const FREE: Preview = { mayBeHeld: false, process: null, nodes: [] }
-const UNKNOWN: Preview = { mayBeHeld: true, process: null, nodes: [] }
+const FREE: Preview = { mayBeHeld: false, process: null, refusal: null, nodes: [] }
+const UNKNOWN: Preview = { mayBeHeld: true, process: null, refusal: null, nodes: [] }
 
 /** Mounts what a person reads before an act that a process holds. Nothing is kept. */
 export function registerRunPreview(server: Server): void {
-  serveCall(server, previewRunCall, ({ body, actor, engine, request }) =>
+  serveCall(server, previewRunCall, ({ body, actor, engine, request, lang }) =>
     rolledBack(engine, { actor, requestId: request.id }, async tx => {
       const at = findFace(body.face)
       if (!at) return failAll([badParam('face')]) as never
@@ -55,7 +56,7 @@ export function registerRunPreview(server: Server): void {
       const next = seesAll(actor, held)
         ? await recordIfPerformed(tx, { held, face, given })
         : recordWith(held, row, input)
-      return next ? previewOf(tx, { ...held, row: next, input }) : UNKNOWN
+      return next ? previewOf(tx, { ...held, row: next, input }, lang) : UNKNOWN
     }),
   )
 }
@@ -90,14 +91,14 @@ async function recordIfPerformed(tx: Tx, { held, face, given }: Performing): Pro
   }
 }
 
-async function previewOf(tx: Tx, held: Case): Promise<Preview> {
+async function previewOf(tx: Tx, held: Case, lang: Lang): Promise<Preview> {
   const { resource, row, transition } = held
   const isHidden = hiddenSubjects(tx.actor, { resource, row, transition })
   const processes = await processesOf(tx, held)
   if (looksAtHidden(processes, isHidden)) return UNKNOWN
   const process = firstFitting(processes, held)
   if (!process) return FREE
-  const { run, found } = await playOut(tx, held, process.flow)
+  const { run, refusal, found } = await playOut(tx, held, process.flow)
   const names = await namesIn(tx, run, found)
   const veiled = veiledBranches(process.flow.nodes, isHidden)
   // Who is not asked again would tell who was asked at a node that is not told
@@ -124,5 +125,5 @@ async function previewOf(tx: Tx, held: Case): Promise<Preview> {
       },
     ]
   })
-  return { mayBeHeld: true, process: process.name, nodes }
+  return { mayBeHeld: true, process: process.name, refusal: isBlind ? null : (refusal?.[lang] ?? null), nodes }
 }

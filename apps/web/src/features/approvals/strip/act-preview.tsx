@@ -27,14 +27,15 @@ export default function ActPreview({ face, name, id, input }: ActPreviewProps) {
     }
   }, [face.api, name, id, sent])
   if (!preview?.mayBeHeld) return null
-  const { process, nodes } = preview
+  const { process, refusal, nodes } = preview
   const steps = nodes.filter(({ type }) => type !== 'copy')
   return (
     <div className={css.preview} role="status">
       <p>
         <AuditOutlined aria-hidden /> {process === null ? t('preview.may') : t('preview.held', { process })}
       </p>
-      {process !== null && steps.length > 0 && (
+      {refusal !== null && <p className={css.refusal}>{refusal}</p>}
+      {process !== null && refusal === null && steps.length > 0 && (
         <ol>
           {steps.map(({ id: nodeId, name: node, people, isChosen }) => (
             <li key={nodeId}>

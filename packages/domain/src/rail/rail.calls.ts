@@ -1,14 +1,21 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
+import { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
 
 const money = s.nullable(s.decimal(2, { signed: true }))
-const AMOUNTS = ['amount', 'excl'].map(name => sourceField({ name: 'charge' }, name))
-const trip = (name: string) => sourceField({ name: 'waybill' }, name)
-const INCOME = [trip('arTotal'), ...AMOUNTS]
-const COST = [trip('apTotal'), ...AMOUNTS]
-const MARGIN = [trip('profitExcl'), ...INCOME, ...COST]
+const AMOUNTS = ['charge.amount', 'charge.excl']
+const sources = (paths: readonly string[]) =>
+  paths.map(path => {
+    const [name = '', field = ''] = path.split('.')
+    return sourceField({ name }, field)
+  })
+const INCOME = sources(['waybill.arTotal', ...AMOUNTS, ...RAIL_INCOME])
+/** Source fields of the costs of a leg. */
+export const LEG_COST = ['waybill.apTotal', ...AMOUNTS, ...RAIL_COST]
+const COST = sources(LEG_COST)
+const MARGIN = [...sources(['waybill.profitExcl']), ...INCOME, ...COST]
 
 const figures = {
   income: s.from(money, ...INCOME),

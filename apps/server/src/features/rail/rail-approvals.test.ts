@@ -69,6 +69,13 @@ describe('a railway waybill under approval', () => {
     const { railId, wagon: first } = await loading()
     const gone = await must('oms/railDelivery/save', wagon({ railWaybillId: railId, seq: 2 }))
     await must('oms/railDelivery/delete', { id: gone.id })
+    const { railNo } = await info('oms/railWaybill', railId)
+    const into = importer(world.app, world.clerk, 'oms/railDelivery')
+    const { wagonNo, boxNo1 } = wagon({})
+    const header = ['铁路运单', '序号', '车号', '车型', '箱型', '箱号1', '净重1(吨)']
+    const cells = [String(railNo), '4', String(wagonNo), 'NX70', '35吨敞顶箱', String(boxNo1), '30']
+    const staged = await into.map(await into.upload(await workbook(['装车', [header, cells]])))
+    expect(staged.counts).toMatchObject({ ok: 1 })
     await hold('railWaybill.load')
     await must('oms/railWaybill/load', { id: railId, loadedAt: '2026-11-11 18:00:00' })
     const before = await info('oms/railWaybill', railId)
@@ -88,12 +95,7 @@ describe('a railway waybill under approval', () => {
       expect([http, errors?.[0]?.code], name).toEqual([409, 'record.locked'])
     }
     await call('oms/railDelivery/delete', { ids: [first.id] })
-    const into = importer(world.app, world.clerk, 'oms/railDelivery')
-    const { wagonNo, boxNo1 } = wagon({})
-    const header = ['铁路运单', '序号', '车号', '车型', '箱型', '箱号1', '净重1']
-    const cells = [String(before['railNo']), '4', String(wagonNo), 'NX70', '35 吨敞顶箱', String(boxNo1), '30']
-    const staged = await into.map(await into.upload(await workbook(['装车', [header, cells]])))
-    await into.commit(staged.id)
+    expect(await into.commit(staged.id)).toMatchObject({ result: { counts: { error: 1, done: 0 } } })
     expect(await info('oms/railWaybill', railId)).toMatchObject({ wagons: 1, version: before.version })
     expect((await agree({ version: before.version })).status).toBe('approved')
     expect(await info('oms/railWaybill', railId)).toMatchObject({ status: 'loaded', wagons: 1, sentQty: '30.000' })
@@ -220,8 +222,8 @@ it('leaves the main waybill of a leg alone while that waits for an approval', as
     planTo: '2026-11-30',
   })
   await hold('mainWaybill.close')
-  await must('oms/mainWaybill/close', { id: leg['mainId'] })
-  expect(await info('oms/mainWaybill', leg['mainId'] as number)).toMatchObject({ approval: 'running' })
+  await must('oms/mainWay/close', { id: leg['mainId'], reason: '停运' })
+  expect(await info('oms/mainWay', leg['mainId'] as number)).toMatchObject({ approval: 'running' })
   for (const [act, body] of [
     ['splitRest', { qty: '10.000', boxes: 0 }],
     ['unassign', { reason: '换车队' }],

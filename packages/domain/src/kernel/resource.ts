@@ -222,10 +222,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   /** Fields that a draft may do without and its submission may not. The form says so beside them. */
   readonly neededToSubmit?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
-  /**
-   * The reference to the document whose content the record is. While that waits for an approval, nobody adds, changes or
-   * removes a part of it.
-   */
+  /** The reference to the document whose content the record is, and which locks it while it waits for an approval. */
   readonly partOf?: keyof F & string
   /** Whether the record can only be changed by transitions: no save and no delete. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean

@@ -1,8 +1,7 @@
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
-import { legTypes } from '../rail/index.ts'
-import { RAIL_COST, RAIL_INCOME } from '../rail/leg-figures.ts'
+import { legTypes, RAIL_COST, RAIL_INCOME } from '../rail/index.ts'
 import { docTypes } from '../settlement/index.ts'
 import {
   byMonth,

@@ -14,6 +14,7 @@ import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 import { yardStand } from './yard-stand.report.ts'
 
+export { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
 export { freeTimeAt, freeUntil, MOVES, moveRule, placeAfter, stayOf } from './moves.ts'
 export {
   BOX_FEES,

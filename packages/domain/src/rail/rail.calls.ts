@@ -3,6 +3,7 @@ import { s, sourceField } from '../kernel/shape.ts'
 import { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
+import { railWaybill } from './rail-waybill.ts'
 
 const money = s.nullable(s.decimal(2, { signed: true }))
 const AMOUNTS = ['charge.amount', 'charge.excl']
@@ -16,6 +17,8 @@ const INCOME = sources(['waybill.arTotal', ...AMOUNTS, ...RAIL_INCOME])
 export const LEG_COST = ['waybill.apTotal', ...AMOUNTS, ...RAIL_COST]
 const COST = sources(LEG_COST)
 const MARGIN = [...sources(['waybill.profitExcl']), ...INCOME, ...COST]
+
+const TRIPS = sources(['waybill.transportStatus', 'charge.docNo'])
 
 const figures = {
   income: s.from(money, ...INCOME),
@@ -49,5 +52,14 @@ export const legMarginCall = defineCall({
     weightSum: s.from(s.nullable(s.decimal(4, { signed: true })), ...MARGIN),
     rest: s.object(figures),
     total: s.object(figures),
+    /** Of how many trains and trips the figures are: those that have their charges, and all that were loaded. */
+    counted: s.object({
+      trains: s.from(s.integer(), sourceField(railWaybill, 'status')),
+      ofTrains: s.from(s.integer(), sourceField(railWaybill, 'status')),
+      sentQty: s.from(s.decimal(3), sourceField(railWaybill, 'status'), sourceField(railWaybill, 'sentQty')),
+      trips: s.from(s.integer(), ...TRIPS),
+      ofTrips: s.from(s.integer(), ...TRIPS),
+      loadNet: s.from(s.decimal(3), ...TRIPS, ...sources(['waybill.loadNet'])),
+    }),
   },
 })

@@ -13,6 +13,7 @@ import { readRecord } from '../../engine/read/record.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { read } from '../../engine/write/work.ts'
 import { companySettings } from '../system/index.ts'
+import { countedOf } from './leg-counted.ts'
 import { type LegFact, legFacts, sharingOf, visibleLegs } from './leg-facts.ts'
 
 type Answer = GivenOf<typeof legMarginCall>
@@ -57,6 +58,7 @@ export function registerLegMargin(server: Server): void {
         weightSum: weighed ? sum(weighed.weights) : null,
         rest: figures(ofLegs(false)),
         total: figures(facts, false),
+        counted: await countedOf(ledger, id),
       }
     }),
   )

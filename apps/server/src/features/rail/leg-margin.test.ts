@@ -238,6 +238,18 @@ it.each([
   expect(answer).not.toHaveProperty('shared')
 })
 
+it('says of how many trains and trips it tells', async () => {
+  const order = await carried()
+  const { rail } = await legsOf(world, order.id)
+  const all = { trains: 1, ofTrains: 1, sentQty: '64.000', trips: 4, ofTrips: 4, loadNet: '128.000' }
+  expect(await margin(order.id)).toMatchObject({ counted: all })
+  const { id } = await confirmed(rail.id, '31')
+  await acceptedWaybill(world, rail.id)
+  expect(await margin(order.id)).toMatchObject({ counted: { ...all, trains: 2, ofTrains: 2, sentQty: '126.000' } })
+  await must('oms/railWaybill/undoConfirm', { id, reason: '重新核对' })
+  expect(await margin(order.id)).toMatchObject({ counted: { ...all, ofTrains: 2 } })
+})
+
 it('knows no order that is not of the company', async () => {
   const order = await releasedOrder(world)
   const stranger = await world.app.person(await world.app.company())

@@ -51,7 +51,9 @@ it('no charge is posted without a party: who confirms is told of the leg without
   const { id } = await acceptedWaybill(world, leg.id)
   const rail = (await must('oms/railWaybill/info', { id })) as unknown as Rail
   const posted = world.app.work(world.masters.orgId, async tx => {
-    await tx.sql("update rail_leg set status = 'pending', carrier_id = null, contract_id = null where id = $1", [leg.id])
+    await tx.sql("update rail_leg set status = 'pending', carrier_id = null, contract_id = null where id = $1", [
+      leg.id,
+    ])
     expect(await tx.getRequired(railLeg, leg.id)).toMatchObject({ carrierId: null })
     await postRailCharges(tx, rail)
   })

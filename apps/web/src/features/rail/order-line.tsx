@@ -11,10 +11,12 @@ import { RecordLink } from '../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
+import { AssignLeg } from './assign-leg.tsx'
 import css from './order-line.module.css'
 import { useT } from './locale/index.ts'
 
 const COLUMNS = [
+  'orderId',
   'legNo',
   'legType',
   'status',
@@ -126,6 +128,7 @@ function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
           { value: max(sub(moved, done), '0'), color: 'progress' },
         ]}
       />
+      <AssignLeg leg={leg} />
       <div className={css.figures}>
         <span>{String(leg['carrierId$'] ?? t('line.nobody'))}</span>
         <span>{t('line.planned', { tons: tons(planned) })}</span>

@@ -226,9 +226,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly partOf?: keyof F & string
   /** Whether the record can only be changed by transitions: no save and no delete. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
-  /**
-   * Why no new reference to the record is allowed. Existing ones stay. It is checked again when a reference is written.
-   */
+  /** Why no new reference to the record is allowed. Existing ones stay. It is checked again when one is written. */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
   /** Why nobody may choose the record anew. References that the system writes itself are not asked. */
   readonly refusesChoice?: (row: RowOfParts<F, M>) => Issue | undefined

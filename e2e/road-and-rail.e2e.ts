@@ -130,8 +130,14 @@ describe('an order by road and rail', () => {
   ] as const)('its leg %s is given to %s', async (leg, carrier, price) => {
     const { page } = manager
     const { id } = made.legs[leg]
-    await visit(manager, LEGS, id)
-    await move(manager, '分配承运商')
+    // The pick-up is given away where its order shows that it waits
+    if (leg === 'pickup') {
+      await visit(manager, ORDERS, made.order.id)
+      await page.getByRole('button', { name: `分配承运商 ${String(made.legs[leg]['legNo'])}` }).click()
+    } else {
+      await visit(manager, LEGS, id)
+      await move(manager, '分配承运商')
+    }
     await pick(page, 'carrierId', carrier)
     await settled(page)
     await fill(page, 'planFrom', day(PICKED))
@@ -325,6 +331,9 @@ describe('an order by road and rail', () => {
     await visit(chief, ORDERS, made.order.id)
     await page.getByRole('tab', { name: '分段毛利' }).click()
     await page.getByText('349.23', { exact: true }).waitFor()
+    await page.getByText('已计入：铁路 1/1 列，64.000 吨', { exact: false }).waitFor()
+    // What is hidden from sight in the menu does not make the page higher than its window
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await chief.healthy('rail.margin')
     const { total, list } = await ask<{ total: Row; list: Row[] }>(chief, 'oms/railOrder/legMargin', {
       id: made.order.id,

@@ -222,11 +222,11 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   /** Fields that a draft may do without and its submission may not. The form says so beside them. */
   readonly neededToSubmit?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
+  /** The reference to the document whose content the record is, and which locks it while it waits for an approval. */
+  readonly partOf?: keyof F & string
   /** Whether the record can only be changed by transitions: no save and no delete. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
-  /**
-   * Why no new reference to the record is allowed. Existing ones stay. It is checked again when a reference is written.
-   */
+  /** Why no new reference to the record is allowed. Existing ones stay. It is checked again when one is written. */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
   /** Why nobody may choose the record anew. References that the system writes itself are not asked. */
   readonly refusesChoice?: (row: RowOfParts<F, M>) => Issue | undefined

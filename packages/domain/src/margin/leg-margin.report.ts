@@ -1,7 +1,7 @@
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
-import { legTypes } from '../rail/index.ts'
+import { legTypes, RAIL_COST, RAIL_INCOME } from '../rail/index.ts'
 import { docTypes } from '../settlement/index.ts'
 import {
   byMonth,
@@ -17,6 +17,9 @@ import {
 
 /** Legs, and what belongs to an order but to none of them. */
 const parts = { ...legTypes, ...choices({ rest: ['不分段', 'No leg'] }) }
+
+/** What trips and trains earned and cost: a share by cost tells both. */
+const LEG_MARGIN = [...MARGIN, ...RAIL_INCOME, ...RAIL_COST]
 
 const partField = f.choice('段别', parts, { en: 'Leg' })
 
@@ -54,8 +57,11 @@ export const legMargin = defineReport({
     ...ledgerSources,
     docNo: ['charge.docNo', 'railOrder.orderNo'],
     legType: ['railLeg.legType'],
-    revenueExcl: MARGIN,
-    costExcl: MARGIN,
+    revenueExcl: LEG_MARGIN,
+    costExcl: LEG_MARGIN,
+    margin: LEG_MARGIN,
+    marginRate: LEG_MARGIN,
+    alarm: LEG_MARGIN,
   },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },

@@ -1,16 +1,25 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
+import { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
 import { railTariff } from './rail-tariff.ts'
 import { railWaybill } from './rail-waybill.ts'
 
 const money = s.nullable(s.decimal(2, { signed: true }))
-const AMOUNTS = ['amount', 'excl'].map(name => sourceField({ name: 'charge' }, name))
-const trip = (name: string) => sourceField({ name: 'waybill' }, name)
-const INCOME = [trip('arTotal'), ...AMOUNTS]
-const COST = [trip('apTotal'), ...AMOUNTS]
-const MARGIN = [trip('profitExcl'), ...INCOME, ...COST]
+const AMOUNTS = ['charge.amount', 'charge.excl']
+const sources = (paths: readonly string[]) =>
+  paths.map(path => {
+    const [name = '', field = ''] = path.split('.')
+    return sourceField({ name }, field)
+  })
+const INCOME = sources(['waybill.arTotal', ...AMOUNTS, ...RAIL_INCOME])
+/** Source fields of the costs of a leg. */
+export const LEG_COST = ['waybill.apTotal', ...AMOUNTS, ...RAIL_COST]
+const COST = sources(LEG_COST)
+const MARGIN = [...sources(['waybill.profitExcl']), ...INCOME, ...COST]
+
+const TRIPS = sources(['waybill.transportStatus', 'charge.docNo'])
 
 const figures = {
   income: s.from(money, ...INCOME),
@@ -44,6 +53,15 @@ export const legMarginCall = defineCall({
     weightSum: s.from(s.nullable(s.decimal(4, { signed: true })), ...MARGIN),
     rest: s.object(figures),
     total: s.object(figures),
+    /** Of how many trains and trips the figures are: those that have their charges, and all that were loaded. */
+    counted: s.object({
+      trains: s.from(s.integer(), sourceField(railWaybill, 'status')),
+      ofTrains: s.from(s.integer(), sourceField(railWaybill, 'status')),
+      sentQty: s.from(s.decimal(3), sourceField(railWaybill, 'status'), sourceField(railWaybill, 'sentQty')),
+      trips: s.from(s.integer(), ...TRIPS),
+      ofTrips: s.from(s.integer(), ...TRIPS),
+      loadNet: s.from(s.decimal(3), ...TRIPS, ...sources(['waybill.loadNet'])),
+    }),
   },
 })
 

@@ -68,11 +68,13 @@ export const railErrors = defineErrors({
   'rail_leg.merged': { status: 409, zh: '{no} 已并入其他运单', en: '{no} was merged into another leg' },
   'rail_leg.part': {
     status: 400,
+    reveals: { max: ['railLeg.planQty', 'railLeg.movedQty'] },
     zh: '可拆出的最多为 {max} 吨，且须留下一部分',
     en: 'At most {max} t can be split off, and something must stay',
   },
   'rail_leg.part_boxes': {
     status: 400,
+    reveals: { max: ['railLeg.planBoxes', 'railLeg.movedBoxes'] },
     zh: '可拆出的最多为 {max} 箱',
     en: 'At most {max} containers can be split off',
   },
@@ -98,6 +100,7 @@ export const railErrors = defineErrors({
   },
   'rail_waybill.lost_reason': {
     status: 400,
+    reveals: { lost: ['railWaybill.wagonsAsked', 'railWaybill.wagonsGranted'] },
     zh: '落空 {lost} 车，请填写原因',
     en: 'Say why {lost} wagons were lost',
   },
@@ -194,6 +197,16 @@ export const railErrors = defineErrors({
     status: 409,
     zh: '{no} 没有应收单价，请先在货主运单或分段上填写',
     en: '{no} has no price: enter it in the order or its leg first',
+  },
+  'rail_waybill.no_carrier': {
+    status: 409,
+    zh: '{no} 没有承运商，请先在承运商运单上分配',
+    en: '{no} has no carrier: assign one to the leg first',
+  },
+  'rail_waybill.closed_leg': {
+    status: 409,
+    zh: '{no} 不在“执行中”状态，不能有新的铁路运单',
+    en: '{no} is not under way, so that no railway waybill joins it',
   },
   'rail_waybill.print_wagons': {
     status: 409,

@@ -143,6 +143,7 @@ export const wagonLoad = defineResource({
     emptyWay: f.choice('空箱去向', emptyWays, { en: 'Empty containers', ...once }),
     remark: f.text('备注', { maxLength: 200 }),
   },
+  partOf: 'railWaybillId',
   machines: { receiptStatus: machine('收重登记', 'Receipt', { states: receiptStatuses, initial: 'pending' }) },
   decidingFields: ['railStatus'],
   transitions: {

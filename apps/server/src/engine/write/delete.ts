@@ -7,6 +7,7 @@ import { writeAudit } from './audit.ts'
 import { blockersText, type BlockerGroup, withNamedBlockers, linksTo, summarizeBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { tableName } from '../../sql/names.ts'
+import { refusePartOfHeld } from './held-whole.ts'
 import { approvalRefusal } from './hold.ts'
 import { hookContext, lockInFace, runEffects } from './save.ts'
 import { hooksOf } from './hooks.ts'
@@ -53,6 +54,7 @@ export async function softDeleteRecord(
   const id = before.id as number
   const refusal = approvalRefusal(resource, before)
   if (refusal) throw refusal
+  await refusePartOfHeld(tx, resource, before)
   await checkMonthOpen(tx, resource, { rows: [before] })
   for (const hooks of hooksOf(resource.name, 'delete'))
     await hooks.before?.(hookContext(tx, { row: before, next: before, input: {} }))

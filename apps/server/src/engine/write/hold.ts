@@ -87,6 +87,11 @@ export const fieldsUnderApproval = (tx: Tx, resource: AnyResource, row: AnyRow):
 export const failReturned = (resource: AnyResource, row: AnyRow): never =>
   kernelErrors.fail('record.approval_returned', { no: row[resource.title] })
 
+/** @throws while the record waits for an approval, which another write must not change either. */
+export function refuseUnderApproval(resource: AnyResource, row: AnyRow, path = ''): void {
+  if (isUnderApproval(row)) throw new DomainError([{ ...lockedRecordIssue(resource, row), path }])
+}
+
 /** Why a record with an approval that has not ended cannot be deleted, by whatever write. */
 export function approvalRefusal(resource: AnyResource, row: AnyRow): DomainError | undefined {
   if (isUnderApproval(row)) return new DomainError([lockedRecordIssue(resource, row)])

@@ -14,6 +14,7 @@ import { withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
+import { refusePartOfHeld } from './held-whole.ts'
 import { fieldsUnderApproval } from './hold.ts'
 import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
@@ -194,6 +195,7 @@ export async function prepare(
 /** Prepares the row of a write as far as its declaration goes: without hooks. */
 export async function prepareAlone(tx: Tx, resource: AnyResource, args: Preparation): Promise<AnyRow> {
   let next = { ...args.next }
+  if (args.fromClient) await refusePartOfHeld(tx, resource, next)
   if (!args.isResolved)
     await resolveReferences(tx, resource, {
       next,

@@ -14,6 +14,7 @@ import { redact, viewerAccess } from '../rights/redact.ts'
 import { writeAudit } from './audit.ts'
 import { appendBlockers, blockersOf, summarizeBlockers, withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
+import { refusePartOfHeld } from './held-whole.ts'
 import { hooksOf } from './hooks.ts'
 import { hookContext, inScope, runEffects } from './save.ts'
 import { refuseAlike } from './refuse-alike.ts'
@@ -33,6 +34,7 @@ export async function restoreRecord(
   const record = row as AnyRow
   await withNamedBlockers(tx, { resource, face, row: record }, async () => {
     await checkMonthOpen(tx, resource, { rows: [record] })
+    await refusePartOfHeld(tx, resource, record)
     failAll(await goneReferences(tx, { resource, face }, record))
     for (const hooks of hooksOf(resource.name, 'undelete'))
       await hooks.before?.(hookContext(tx, { row: {}, next: record, input: {} }))

@@ -10,6 +10,7 @@ import { warn } from '../../engine/write/warnings.ts'
 import { checkPlaces } from './box-places.ts'
 import { wagonsOf } from './box-use.ts'
 import type { Box } from './container-moves.ts'
+import { holdNumbers } from './hold-numbers.ts'
 import type { Move } from './move-charges.ts'
 import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
@@ -59,6 +60,7 @@ const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']
 /** @throws while a container of the trip stands on a train or on another truck */
 async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
   if (!trip.legId) return
+  await holdNumbers(tx, 'box', [trip.boxNo1, trip.boxNo2])
   for (const [path, box] of [
     ['boxNo1', trip.boxNo1],
     ['boxNo2', trip.boxNo2],

@@ -13,6 +13,7 @@ import {
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { checkPlaces } from './box-places.ts'
+import { holdNumbers } from './hold-numbers.ts'
 
 type Wagon = RowOf<typeof wagonLoad>
 
@@ -54,6 +55,7 @@ const ON_THE_WAY = ['accepted', 'loaded', 'ticketed', 'departed', 'arrived']
 
 /** @throws while the wagon is on another waybill that is not unloaded */
 export async function refuseBusyWagon(tx: Tx, { wagonNo, railWaybillId }: Wagon): Promise<void> {
+  await holdNumbers(tx, 'wagon', [wagonNo])
   const { rows } = await tx.sql<{ no: string }>(
     `select r.rail_no as no from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
      where g.org_id = $1 and g.wagon_no = $2 and g.rail_waybill_id <> $3 and g.deleted_at is null and r.status = any($4) limit 1`,

@@ -10,6 +10,7 @@ import { registerEventImport } from './import-events.ts'
 import { registerReceiptImport } from './import-receipts.ts'
 import { registerTicketImport } from './import-tickets.ts'
 import { registerWagonImport } from './import-wagons.ts'
+import { registerJoinLeg } from './join-leg.ts'
 import { registerLegMargin } from './leg-margin-call.ts'
 import { registerRailLegs } from './legs.ts'
 import { registerMoveCorrections } from './move-corrections.ts'
@@ -47,6 +48,7 @@ function registerRailHooks(): void {
   registerRailOrders()
   registerRailLegs()
   registerRailWaybills()
+  registerJoinLeg()
   registerWagonLoads()
   registerTracking()
   registerYards()

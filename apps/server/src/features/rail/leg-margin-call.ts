@@ -1,18 +1,19 @@
 import { money, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { railOrder } from '@tuheng/domain/rail/index'
-import { legMarginCall } from '@tuheng/domain/rail/rail.calls'
-import { charge } from '@tuheng/domain/settlement/index'
-import { waybill } from '@tuheng/domain/transport/index'
+import { LEG_COST, legMarginCall } from '@tuheng/domain/rail/rail.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
+import { resourceOf } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { read } from '../../engine/write/work.ts'
 import { companySettings } from '../system/index.ts'
+import { countedOf } from './leg-counted.ts'
 import { type LegFact, legFacts, sharingOf, visibleLegs } from './leg-facts.ts'
 
 type Answer = GivenOf<typeof legMarginCall>
@@ -30,6 +31,7 @@ export function registerLegMargin(server: Server): void {
         (await sharingOf(ledger, [id], settings)).get(id),
         await visibleLegs(ledger, id),
       ]
+      if (!order) failMissing(railOrder)
       const isThrough = order?.pricing === 'through'
       const weighed = isThrough ? sharing?.weighed : undefined
       const by = isThrough ? (weighed?.by ?? settings.legShare) : 'own'
@@ -56,6 +58,7 @@ export function registerLegMargin(server: Server): void {
         weightSum: weighed ? sum(weighed.weights) : null,
         rest: figures(ofLegs(false)),
         total: figures(facts, false),
+        counted: await countedOf(ledger, id),
       }
     }),
   )
@@ -66,10 +69,8 @@ const totalOf = (facts: readonly LegFact[], name: 'revenueExcl' | 'costExcl'): D
 
 /** Shares by cost tell what each leg costs. */
 function maySeeCosts(actor: Actor): boolean {
-  const trips = viewerAccess(actor, anyResource(waybill))
-  const charges = viewerAccess(actor, anyResource(charge))
-  return (
-    trips.visibilityOf('apTotal') === 'visible' &&
-    ['amount', 'excl'].every(name => charges.visibilityOf(name) === 'visible')
-  )
+  return LEG_COST.every(path => {
+    const [resource = '', name = ''] = path.split('.')
+    return viewerAccess(actor, resourceOf(resource)).visibilityOf(name) === 'visible'
+  })
 }

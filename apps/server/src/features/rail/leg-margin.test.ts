@@ -227,7 +227,74 @@ it('names no order beyond the data scope of the reader, though charges of it are
   expect(answer.rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(answer)).not.toContain(String(order['orderNo']))
   expect(answer.rows.map(row => row['docType'])).not.toContain('railOrder')
-  expect(await reader.call('oms/railOrder/legMargin', { id: order.id })).toMatchObject({ http: 400 })
+  expect(await reader.call('oms/railOrder/legMargin', { id: order.id })).toMatchObject({ http: 404 })
+})
+
+/** The costs of the legs are 1,291.74, 5,018.35 and 1,526.60; the shares by cost tell them. */
+it.each([
+  ['railWaybill', ['apAmount', 'freight', 'fees', 'feeSum', 'tariffFreight', 'freightDiff']],
+  ['railLeg', ['apPrice', 'apBasis']],
+] as const)('tells no cost to whoever may not see a figure of %s that it comes from', async (resource, names) => {
+  const order = await carried()
+  for (const name of names) {
+    const who = await world.app.person(world.masters.orgId, {
+      permissions: ['oms.train.read', 'gl.legMargin.read'],
+      scope: 'company',
+      fieldRights: { [resource]: { [name]: 'hidden' } } as never,
+    })
+    const answer = await who.must<Row>('oms/railOrder/legMargin', { id: order.id })
+    expect(answer['total'], name).toMatchObject({ income: '9277.06' })
+    for (const row of [answer['total'], answer['rest'], ...(answer['list'] as AnyRow[])] as AnyRow[])
+      for (const figure of ['cost', 'margin', 'weight']) expect(row, name).not.toHaveProperty(figure)
+    for (const leg of answer['list'] as AnyRow[]) expect(leg['income'] ?? null, name).toBeNull()
+    expect(answer, name).not.toHaveProperty('weightSum')
+    const { rows, totals } = await who.must<{ rows: AnyRow[]; totals: AnyRow }>('gl/legMargin/query', {
+      monthFrom: '2026-11',
+      monthTo: '2026-11',
+    })
+    for (const row of [...rows, totals])
+      for (const figure of ['revenueExcl', 'costExcl', 'margin', 'marginRate'])
+        expect(row[figure] ?? null, name).toBeNull()
+  }
+})
+
+it.each([
+  ['railWaybill', 'arAmount'],
+  ['railOrder', 'arPrice'],
+  ['railLeg', 'arPrice'],
+])('tells no income to whoever may not see %s.%s', async (resource, name) => {
+  const order = await carried()
+  const who = await world.app.person(world.masters.orgId, {
+    permissions: ['oms.train.read'],
+    scope: 'company',
+    fieldRights: { [resource]: { [name]: 'hidden' } } as never,
+  })
+  const answer = await who.must<Row>('oms/railOrder/legMargin', { id: order.id })
+  expect(answer['total']).toMatchObject({ cost: '7836.69' })
+  for (const figure of ['income', 'margin']) expect(answer['total']).not.toHaveProperty(figure)
+  expect(answer).not.toHaveProperty('shared')
+})
+
+it('says of how many trains and trips it tells', async () => {
+  const order = await carried()
+  const { rail } = await legsOf(world, order.id)
+  const all = { trains: 1, ofTrains: 1, sentQty: '64.000', trips: 4, ofTrips: 4, loadNet: '128.000' }
+  expect(await margin(order.id)).toMatchObject({ counted: all })
+  const { id } = await confirmed(rail.id, '31')
+  await acceptedWaybill(world, rail.id)
+  expect(await margin(order.id)).toMatchObject({ counted: { ...all, trains: 2, ofTrains: 2, sentQty: '126.000' } })
+  await must('oms/railWaybill/undoConfirm', { id, reason: '重新核对' })
+  expect(await margin(order.id)).toMatchObject({ counted: { ...all, ofTrains: 2 } })
+})
+
+it('knows no order that is not of the company', async () => {
+  const order = await releasedOrder(world)
+  const stranger = await world.app.person(await world.app.company())
+  for (const [who, id] of [
+    [world.clerk, 99_999_999],
+    [stranger, order.id],
+  ] as const)
+    expect(await who.call('oms/railOrder/legMargin', { id })).toMatchObject({ http: 404, error: 'record.missing' })
 })
 
 const WAYS = [{ incomeShare: 'cost' }, { incomeShare: 'distance' }, { incomeShare: null }] as const

@@ -2,7 +2,8 @@ import { add, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { refuseUnderApproval } from '../../engine/write/hold.ts'
 import {
   onDelete,
   onRecalculate,
@@ -35,7 +36,7 @@ export function registerRailLegs(): void {
   onTransition(railLeg, 'unassign', {
     derive: async ({ tx, row }) => {
       const { mainId: id, legNo } = row
-      if (id) await byLeg(tx, () => tx.run(mainWaybill, 'void', { id, reason: `${legNo} 撤销分配` }))
+      if (id) await byLeg(tx, id, () => tx.run(mainWaybill, 'void', { id, reason: `${legNo} 撤销分配` }))
     },
   })
   onTransition(mainWaybill, ['allocate', 'addQty', 'void'], { before: ({ tx, row }) => refusePastLeg(tx, row) })
@@ -62,8 +63,11 @@ async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise
 
 const working = new WeakSet<Tx>()
 
-/** Changes the main waybill of a leg as a consequence of what is done to the leg. */
-async function byLeg(tx: Tx, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Changes the main waybill of a leg as a consequence of what is done to the leg. @throws while that waits for an approval
+ */
+async function byLeg(tx: Tx, mainId: number, work: () => Promise<unknown>): Promise<void> {
+  refuseUnderApproval(anyResource(mainWaybill), await tx.lock(mainWaybill, mainId))
   working.add(tx)
   try {
     await work()
@@ -137,13 +141,13 @@ const sharesOf = (leg: Leg) =>
 
 async function moveTask(tx: Tx, leg: Leg): Promise<void> {
   const { mainId: id } = leg
-  if (id) await byLeg(tx, () => tx.run(mainWaybill, 'allocate', { id, ...sharesOf(leg) }))
+  if (id) await byLeg(tx, id, () => tx.run(mainWaybill, 'allocate', { id, ...sharesOf(leg) }))
 }
 
 /** The main waybill plans what its leg plans. */
 async function alignTask(tx: Tx, leg: Leg): Promise<void> {
   const { mainId: id, legNo, planQty } = leg
-  if (id) await byLeg(tx, () => tx.run(mainWaybill, 'addQty', { id, planQty, reason: `${legNo} 拆分` }))
+  if (id) await byLeg(tx, id, () => tx.run(mainWaybill, 'addQty', { id, planQty, reason: `${legNo} 拆分` }))
 }
 
 /** Takes a part off a leg; what stays is at least what has moved, and something. */
@@ -176,6 +180,7 @@ async function mergeInto({ tx, row, input }: HookContext<Leg>): Promise<Partial<
     lock: true,
   })
   if (!into || into.id === row.id) return railErrors.fail('rail_leg.other', { no: intoNo }, 'intoNo')
+  refuseUnderApproval(anyResource(railLeg), into, 'intoNo')
   const planQty = qty(add(into.planQty, row.planQty))
   const planBoxes = into.planBoxes === null ? null : into.planBoxes + (row.planBoxes ?? 0)
   await tx.overwrite(railLeg, { id: into.id, planQty, planBoxes }, { action: 'merge' })

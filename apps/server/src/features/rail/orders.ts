@@ -1,4 +1,4 @@
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
@@ -15,8 +15,10 @@ import {
 import { contract } from '@tuheng/domain/contracts/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { approvalRefusal } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
+import { holdNumbers } from './hold-numbers.ts'
 
 export type Order = RowOf<typeof railOrder>
 export type Leg = RowOf<typeof railLeg>
@@ -41,8 +43,9 @@ export function registerRailOrders(): void {
   onTransition(railOrder, ['close', 'stop'], { derive: ({ tx, next }) => endLegs(tx, next) })
   onTransition(railOrder, 'reopen', {
     derive: async ({ tx, next }) => {
-      for (const leg of await tx.find(railLeg, { where: { orderId: next.id, status: 'done' } }))
-        await tx.run(railLeg, 'reopen', { id: leg.id, reason: '货主运单重新打开' })
+      const legs = await tx.find(railLeg, { where: { orderId: next.id, status: 'done' }, sort: ['id'], lock: true })
+      refuseWaiting(legs)
+      for (const leg of legs) await tx.run(railLeg, 'reopen', { id: leg.id, reason: '货主运单重新打开' })
     },
   })
   onDelete(railOrder, {
@@ -85,6 +88,7 @@ export interface NewLeg {
 
 /** Creates a leg with the next number of its kind: GT…-J, then GT…-J2. */
 export async function createLeg(tx: Tx, { order, type, planQty, planBoxes }: NewLeg): Promise<Leg> {
+  await holdNumbers(tx, 'legs', [order.orderNo])
   const { rows } = await tx.sql<{ count: number }>(
     'select count(*)::int as count from rail_leg where org_id = $1 and order_id = $2 and leg_type = $3',
     [tx.orgId, order.id, type],
@@ -115,16 +119,24 @@ const placesOf = (order: Order, type: LegType): Partial<Leg> =>
       ? { fromAddressId: order.toYardAddressId, toAddressId: order.unloadAddressId }
       : { fromAddressId: order.fromYardAddressId, toAddressId: order.toYardAddressId }
 
+/** @throws with each leg whose approval has not ended: it waits for its approvers or its starter. */
+const refuseWaiting = (legs: readonly Leg[]): void =>
+  failAll(legs.flatMap(leg => approvalRefusal(anyResource(railLeg), leg)?.issues ?? []))
+
 /** The legs of an order that is over are over, too; nobody is told to carry what was not assigned. */
 async function endLegs(tx: Tx, { id }: Order): Promise<void> {
-  for (const leg of await tx.find(railLeg, { where: { orderId: id, status: ['active', 'pending'] } }))
+  const where = { orderId: id, status: ['active', 'pending'] }
+  const legs = await tx.find(railLeg, { where, sort: ['id'], lock: true })
+  refuseWaiting(legs)
+  for (const leg of legs)
     if (leg.status === 'active') await tx.run(railLeg, 'finish', { id: leg.id })
     else await tx.run(railLeg, 'cancel', { id: leg.id, reason: '货主运单已完成或关闭' })
 }
 
 /** Legs go with the release of their order, unless somebody was told to carry one. */
 async function dropLegs(tx: Tx, order: Order): Promise<void> {
-  const legs = await tx.find(railLeg, { where: { orderId: order.id }, lock: true })
+  const legs = await tx.find(railLeg, { where: { orderId: order.id }, sort: ['id'], lock: true })
+  refuseWaiting(legs)
   failAll(
     legs
       .filter(leg => leg.status === 'active' || leg.status === 'done')

@@ -37,6 +37,8 @@ export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
     pairs,
   }
   const isThrough = order.pricing === 'through'
+  // A charge without a party would have nobody to be paid to
+  if (leg.carrierId === null) railErrors.fail('rail_waybill.no_carrier', { no: leg.legNo ?? '' }, 'legId')
   const income = receivable(order, isThrough ? order : leg, moved)
   if (!income.length)
     railErrors.fail('rail_waybill.no_price', { no: (isThrough ? order.orderNo : leg.legNo) ?? '' }, 'orderId')

@@ -122,14 +122,15 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
   )
 }
 
-/** Counts the wagons of a waybill, their containers and tonnes. */
+/** Counts the wagons of a waybill, their containers and tonnes. Whoever has read other figures is told of it. */
 export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void> {
   await tx.writing(railWaybill)(
-    `update rail_waybill r set wagons = x.wagons, boxes = x.boxes, sent_qty = x.net
+    `update rail_waybill r set wagons = x.wagons, boxes = x.boxes, sent_qty = x.net, version = r.version + 1,
+       updated_at = $3, updated_by = $4
      from (select count(*)::int as wagons, coalesce(sum(g.boxes), 0)::int as boxes, coalesce(sum(g.net), 0)::numeric(12,3) as net
            from wagon_load g where g.org_id = $1 and g.rail_waybill_id = $2 and g.deleted_at is null) x
      where r.org_id = $1 and r.id = $2 and (r.wagons, r.boxes, r.sent_qty) is distinct from (x.wagons, x.boxes, x.net)`,
-    [tx.orgId, railWaybillId],
+    [tx.orgId, railWaybillId, tx.now.at, tx.actor.memberId || null],
     'recount-wagons',
   )
 }

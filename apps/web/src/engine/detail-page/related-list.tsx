@@ -18,17 +18,25 @@ import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { useShownColumns } from '../list-page/use-list-columns.tsx'
+import { splitCommon } from './common-columns.ts'
+import { CommonValues } from './common-values.tsx'
 import { useT } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 import '../widgets/lines/lines-view.css'
 
 const PAGE_SIZE = 20
+const NONE: readonly string[] = []
 
 interface Props {
   /** Name of the resource. */
   resourceName: string
   faceName: string
   filters: Record<string, unknown>
+  /** Columns in place of those of the list. */
+  columns?: readonly string[]
+  /** Of these columns: stand in a line above the table where all rows have the same. */
+  common?: readonly string[]
+  pageSize?: number
 }
 
 /** The first few records of another resource that belong to this one, and a link to all of them. */
@@ -37,25 +45,35 @@ export function RelatedList({ resourceName, ...props }: Props) {
   return resource ? <Related resource={resource} {...props} /> : <TableSkeleton rows={4} />
 }
 
-function Related({ resource, faceName, filters }: Omit<Props, 'resourceName'> & { resource: AnyResource }) {
+function Related({
+  resource,
+  faceName,
+  filters,
+  columns: own,
+  common = NONE,
+  pageSize = PAGE_SIZE,
+}: Omit<Props, 'resourceName'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const face = resource.faces[faceName]
   const screen = listScreen(resource.name, faceName)
   const fields = useMemo(() => (face ? faceColumns(resource, face, actor) : new Map()), [resource, face, actor])
-  const names = face?.columns ?? resource.list.columns
-  const settings = useMemo(() => names.map(name => ({ name })), [names])
-  const shown = useShownColumns(settings, fields)
+  const names = own ?? face?.columns ?? resource.list.columns
   const { data, error, refetch } = useQuery({
-    queryKey: [face?.api, 'related', filters],
+    queryKey: [face?.api, 'related', filters, names, pageSize],
     queryFn: () =>
       faceCall<ListAnswer>(face ?? { api: '' }, 'list', {
-        body: { filters, pageSize: PAGE_SIZE, columns: withApproval(resource, [resource.title, ...names]).toSorted() },
+        body: { filters, pageSize, columns: withApproval(resource, [resource.title, ...names]).toSorted() },
         silent: true,
       }),
     enabled: face !== undefined,
   })
+  const { settings, same } = useMemo(
+    () => splitCommon({ names, common: data && !data.next ? common : NONE, rows: data?.list ?? [] }),
+    [names, common, data],
+  )
+  const shown = useShownColumns(settings, fields)
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={4} />
   const path =
@@ -84,6 +102,7 @@ function Related({ resource, faceName, filters }: Omit<Props, 'resourceName'> & 
   }))
   return (
     <>
+      <CommonValues names={same} fields={fields} row={data.list[0]} />
       <Table<AnyRow>
         ref={keyboardScroll}
         size="small"

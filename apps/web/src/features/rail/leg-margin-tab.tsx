@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { isPos } from '@tuheng/domain/kernel/decimal'
+import { div, isPos, mul } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import { incomeShares, legTypes } from '@tuheng/domain/rail/haul.choices'
@@ -41,9 +41,12 @@ export default function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> 
         loading={isPending}
         mark={one => (String(one['margin'] ?? '').startsWith('-') ? 'alarm' : undefined)}
       />
+      {data && <Counted counted={data.counted} />}
       {data?.by && (
         <p className={css.hint}>
-          {data.by === 'own' ? t('legs.own') : t('legs.by', { way: incomeShares[data.by][lang] })}
+          {data.by === 'own'
+            ? t('legs.own')
+            : t('legs.by', { way: incomeShares[data.by][lang], shared: figureOf(data.shared, 2) })}
         </p>
       )}
       {data && isHidden(data) && <p className={css.hint}>{t('legs.hidden')}</p>}
@@ -51,13 +54,29 @@ export default function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> 
   )
 }
 
+/** How much of the order the figures tell of: trains and trips without charges are not in them yet. */
+function Counted({ counted }: { counted: Answer['counted'] }) {
+  const t = useT()
+  const { trains, ofTrains, sentQty, trips, ofTrips, loadNet } = counted
+  const told = [
+    ofTrains ? t('legs.trains', { done: trains ?? 0, all: ofTrains, tons: figureOf(sentQty, 3) }) : '',
+    ofTrips ? t('legs.trips', { done: trips ?? 0, all: ofTrips, tons: figureOf(loadNet, 3) }) : '',
+  ].filter(Boolean)
+  return (
+    <p className={css.hint}>{told.length ? t('legs.counted', { what: told.join(t('legs.and')) }) : t('legs.none')}</p>
+  )
+}
+
+const figureOf = (value: string | null | undefined, scale: number): string =>
+  value === null || value === undefined ? '—' : formatDecimal(value, scale)
+
 type T = ReturnType<typeof useT>
 
 function columnsOf(t: T): FieldColumn[] {
   const money = (name: 'income' | 'cost' | 'margin'): FieldColumn => ({
     name,
     field: f.money(t(`legs.${name}`), { en: t(`legs.${name}`) }),
-    width: 102,
+    width: 118,
   })
   return [
     {
@@ -78,7 +97,7 @@ function columnsOf(t: T): FieldColumn[] {
     money('income'),
     money('cost'),
     money('margin'),
-    { name: 'trace', field: f.text(t('legs.trace'), { en: t('legs.trace') }), width: 290 },
+    { name: 'trace', field: f.text(t('legs.trace'), { en: t('legs.trace') }), width: 240 },
   ]
 }
 
@@ -92,13 +111,14 @@ const isHidden = ({ by, list, total }: Answer): boolean =>
 /** A row for each leg, and one for what belongs to none where there is something. */
 function rowsOf(data: Answer, t: T): AnyRow[] {
   const { list, rest } = data
-  const rows = list.map((leg): AnyRow => ({ ...leg, key: leg.id, trace: traceOf(data, leg.weight) }))
+  const rows = list.map((leg): AnyRow => ({ ...leg, key: leg.id, trace: traceOf(data, leg.weight, t) }))
   const hasRest = [rest.income, rest.cost].some(value => value && !/^-?0\.00$/.test(value))
   return hasRest ? [...rows, { ...rest, key: 'rest', legNo: t('legs.rest') }] : rows
 }
 
-/** `9,277.06 × 1,291.74 ÷ 7,836.69`: the share before it is rounded. */
-function traceOf({ shared, weightSum }: Answer, weight: string | null | undefined): string | null {
-  if (!shared || !weight || !weightSum || !isPos(weightSum)) return null
-  return `${formatDecimal(shared, 2)} × ${formatDecimal(weight, 2)} ÷ ${formatDecimal(weightSum, 2)}`
+/** `成本 1,291.74，占 16.48%`: by what a leg takes its share, and what part of all that is. */
+function traceOf({ by, weightSum }: Answer, weight: string | null | undefined, t: T): string | null {
+  if (!weight || !weightSum || !isPos(weightSum) || !by || by === 'own') return null
+  const part = formatDecimal(mul(div(weight, weightSum), '100'), 2)
+  return t(`legs.trace.${by}`, { weight: formatDecimal(weight, 2), part })
 }

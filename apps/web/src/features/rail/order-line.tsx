@@ -11,11 +11,13 @@ import { RecordLink } from '../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
+import { AssignLeg } from './assign-leg.tsx'
 import css from './order-line.module.css'
 import { useT } from './locale/index.ts'
 import { WayBar } from './tracking/way-bar.tsx'
 
 const COLUMNS = [
+  'orderId',
   'legNo',
   'legType',
   'status',
@@ -152,6 +154,7 @@ function Leg({ leg, type, trains }: { leg: AnyRow; type: LegType; trains: readon
           { value: max(sub(moved, done), '0'), color: 'progress' },
         ]}
       />
+      <AssignLeg leg={leg} />
       <div className={css.figures}>
         <span>{String(leg['carrierId$'] ?? t('line.nobody'))}</span>
         <span>{t('line.planned', { tons: tons(planned) })}</span>

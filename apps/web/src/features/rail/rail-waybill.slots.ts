@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { can } from '@tuheng/domain/kernel/policy'
 import { text } from '@tuheng/domain/kernel/text'
 import type { railWaybill } from '@tuheng/domain/rail/rail-waybill'
@@ -37,7 +38,7 @@ registerSlots<typeof railWaybill>('railWaybill', {
         resource: 'wagonLoad',
         face: 'delivery',
         begin: ({ id, railNo }) => ({ railWaybillId: id, railWaybillId$: railNo }),
-        when: ({ status }) => status === 'accepted',
+        when: row => row.status === 'accepted' && !isUnderApproval(row),
       },
     ],
     related: [

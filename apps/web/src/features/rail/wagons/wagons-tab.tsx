@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ListAnswer, OptionsAnswer } from '@tuheng/domain/kernel/generic-wire'
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { wagonModel } from '@tuheng/domain/rail/wagon-model'
@@ -16,15 +17,51 @@ import WagonSheet from './wagon-sheet.tsx'
 
 const MODELS = wagonModel.faces.all as Face
 
+/** What the waybill says of itself is not repeated at its wagons. */
+const COLUMNS = [
+  'seq',
+  'wagonNo',
+  'boxNo1',
+  'net1',
+  'boxNo2',
+  'net2',
+  'bulkNet',
+  'boxes',
+  'net',
+  'receivedQty',
+  'lossQty',
+  'loadLine',
+  'yardId',
+  'slotNo',
+  'emptyWay',
+  'sealNo1',
+  'sealNo2',
+  'tarpaulins',
+  'wagonModelId',
+  'markedLoad',
+  'boxType',
+  'freightShare',
+  'remark',
+]
+const COMMON = COLUMNS.filter(name => !['seq', 'wagonNo', 'boxNo1', 'net1', 'net'].includes(name))
+const MOST_WAGONS = 200
+
 /** 装车明细 of a waybill: a sheet while it is being loaded, and a list from then on. */
 export default function WagonsTab({ row }: { row: AnyRow }) {
   const actor = useActor()
   const id = row['id'] as number
-  const isLoading = row['status'] === 'accepted' && can(actor, LOADING, 'modify')
+  const isLoading = row['status'] === 'accepted' && !isUnderApproval(row) && can(actor, LOADING, 'modify')
   return isLoading ? (
     <Loading railWaybillId={id} />
   ) : (
-    <RelatedList resourceName="wagonLoad" faceName="delivery" filters={{ railWaybillId: [id] }} />
+    <RelatedList
+      resourceName="wagonLoad"
+      faceName="delivery"
+      filters={{ railWaybillId: [id] }}
+      columns={COLUMNS}
+      common={COMMON}
+      pageSize={MOST_WAGONS}
+    />
   )
 }
 

@@ -1,0 +1,20 @@
+import { isBlank } from '@tuheng/domain/kernel/kinds/kind'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { isSameValue } from '@tuheng/domain/kernel/same-value'
+
+interface Split {
+  names: readonly string[]
+  common: readonly string[]
+  rows: readonly AnyRow[]
+}
+
+/** Columns of a table, without those of `common` that are the same in all rows: `same` are those that have a value. */
+export function splitCommon({ names, common, rows }: Split): { settings: { name: string }[]; same: string[] } {
+  const [first] = rows
+  const isSame = (name: string): boolean =>
+    first !== undefined && common.includes(name) && rows.every(row => isSameValue(row[name], first[name]))
+  return {
+    settings: names.filter(name => !isSame(name)).map(name => ({ name })),
+    same: names.filter(name => isSame(name) && !isBlank(first?.[name])),
+  }
+}

@@ -1,6 +1,7 @@
 import { round } from '@tuheng/domain/kernel/decimal'
 import type { LegType } from '@tuheng/domain/rail/haul.choices'
 import { railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { countStays } from '../features/rail/index.ts'
 import { clockTime } from './demo-context.ts'
 import { returnEmpty, returnFromCustomer, takeBoxes } from './rail-boxes.ts'
 import { createRailBusiness, type RailBusiness, type RailContext } from './rail-business.ts'
@@ -13,6 +14,8 @@ export async function createRailOrders(context: RailContext, { isLarge }: { isLa
   const business = await createRailBusiness(context)
   for (const plan of isLarge ? LARGE_PLAN : SMALL_PLAN) await createOrder(business, plan)
   await createOpenOrders(business, { isLarge })
+  // After the last container has moved
+  await context.demo.as('demo', context.demo.end, tx => countStays(tx))
 }
 
 interface Legs {

@@ -11,7 +11,6 @@ import {
 } from '@tuheng/domain/rail/index'
 import { KNOWN_STATIONS } from '@tuheng/domain/rail/known-stations'
 import { WAGON_MODELS } from '@tuheng/domain/rail/wagon-models'
-import { countStays } from '../features/rail/index.ts'
 import { clockTime, type DemoContext, later } from './demo-context.ts'
 import type { Masters } from './masters.ts'
 import { creditCode } from './sample-data.ts'
@@ -125,7 +124,6 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
   const lessorId = [...masters.parties.values()].at(-1) ?? 0
   for (let i = 0; i < boxes; i++) await createContainer(demo, rng, { i, yards, customerId, lessorId, operatorId })
   await settleCharges(demo, customerId)
-  await demo.as('demo', demo.end, tx => countStays(tx))
 }
 
 interface Plan {

@@ -25,7 +25,16 @@ export {
 } from './move-charges.ts'
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
 export { LEG_LETTERS, legTypes, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
-export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, type RailMoved } from './rail-charges.ts'
+export {
+  agreedCharges,
+  billedFreight,
+  feeCharge,
+  lossCharges,
+  railTrace,
+  unpricedWagons,
+  type PriceSource,
+  type RailMoved,
+} from './rail-charges.ts'
 export { gapOfDocuments, shortageValue, USUAL_TOLERANCE, weighedDifference, type Handed } from './handover.rules.ts'
 export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'

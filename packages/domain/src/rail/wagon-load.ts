@@ -177,6 +177,7 @@ export const wagonLoad = defineResource({
   unique: [['wagonNo', 'railWaybillId']],
   checks: {
     wagon_no: `wagon_no ~ '^[0-9]{7}$'`,
+    received: `receipt_status <> 'received' or received_qty is not null`,
     net: 'net = coalesce(net1, 0) + coalesce(net2, 0) + coalesce(bulk_net, 0)',
     marked: 'net <= marked_load',
     boxes: '(box_no1 is null or net1 > 0) and (box_no2 is null or (net2 > 0 and box_no1 is not null))',

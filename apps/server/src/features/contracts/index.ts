@@ -8,7 +8,7 @@ import { registerRevision } from './revise-calls.ts'
 import { registerWhyPrice } from './why-price.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
-export { refreshContractProgress } from './contract-progress.ts'
+export { applyProgress, type ContractTonnes, noteProgress, refreshContractProgress } from './contract-progress.ts'
 export { expireDue } from './expire-due.ts'
 export { expiringContracts, expiringSheets } from './expiring.ts'
 

@@ -17,6 +17,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { applyProgress } from '../contracts/index.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { freeBoxes, takeBoxes } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
@@ -29,7 +30,10 @@ type Wagon = RowOf<typeof wagonLoad>
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
   onTransition(railWaybill, STEPS, { derive: ({ tx, next }) => followWagons(tx, next) })
-  onTransition(railWaybill, COUNTED, { rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0) })
+  onTransition(railWaybill, COUNTED, {
+    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
+    check: ({ tx }) => applyProgress(tx),
+  })
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
     derive: ({ tx, next }) => shareToWagons(tx, next),
@@ -98,8 +102,8 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
     `update wagon_load set rail_status = $3, is_sent = $4, train_no = $5, ticket_no = $6, ticket_at = $7, depart_at = $8,
        arrive_at = $9, unload_at = $10,
        received_qty = case when $11::boolean or not $12::boolean then null else received_qty end,
-       receipt_status = case when not $12::boolean then 'pending' when $11::boolean and receipt_status = 'pending' then 'batch'
-         when not $11::boolean and receipt_status = 'batch' then 'pending' else receipt_status end
+       receipt_status = case when not $12::boolean then 'pending' when $11::boolean then 'batch'
+         when receipt_status = 'batch' then 'pending' else receipt_status end
      where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
     [
       tx.orgId,

@@ -202,6 +202,21 @@ describe('an order by road and rail', () => {
       freight: '5470',
     })
     await step(yard, '发车', { departAt: `${day(SENT)} 20:00` })
+    const passed = { event: 'passed', stationName: '通辽', remainingKm: 224, expectedAt: `${day(ARRIVED)} 06:30:00` }
+    await ask(yard, 'oms/trackingEvent/save', {
+      railWaybillId: made.train,
+      at: `${day(SENT + 1)} 09:40:00`,
+      ...passed,
+    })
+    await visit(yard, TRAINS, made.train)
+    await yard.page.getByRole('tab', { name: '在途追踪' }).click()
+    const way = yard.page.getByRole('list', { name: '追踪时间线' })
+    await way.getByText('通辽').waitFor()
+    await yard.healthy('rail.tracking')
+    await visit(chief, ORDERS, made.order.id)
+    await chief.page.getByText('剩余 224 公里').waitFor()
+    await chief.healthy('rail.order-under-way')
+    await visit(yard, TRAINS, made.train)
     await step(yard, '到站', { arriveAt: `${day(ARRIVED)} 06:00` })
     await step(yard, '卸车完成', { unloadAt: `${day(ARRIVED)} 11:00`, receivedQty: '63.95' })
     expect(await ask<Row>(yard, 'oms/railWaybill/info', { id: made.train })).toMatchObject({

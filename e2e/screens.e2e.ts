@@ -9,7 +9,7 @@ let browser: Browser
 let window: Window
 
 beforeAll(async () => {
-  browser = await openBrowser()
+  browser = await openBrowser({ hotScripts: true })
   window = await openWindow(browser)
   await signIn(window)
 })

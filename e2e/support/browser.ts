@@ -19,7 +19,11 @@ const ALWAYS_MOTION = process.env.STORY_MOTION === 'on'
 
 export { settled, waitForAnimations as still, waitForQuiet }
 
-export async function openBrowser(): Promise<Browser> {
+/**
+ * `hotScripts`: compiles the scripts that run most once more. It pays only where one document stays and is looked at
+ * very often; elsewhere the compiler takes more processor time than it saves.
+ */
+export async function openBrowser({ hotScripts = false }: { hotScripts?: boolean } = {}): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? foundChromium()
   if (!executablePath || !existsSync(executablePath))
     throw new Error(`no Chromium ${executablePath ?? 'found'}: set CHROMIUM to its path`)
@@ -35,7 +39,7 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       // Pages are too short-lived for optimized code, and other threads are busy with other stories
-      '--js-flags=--no-opt --single-threaded-gc',
+      `--js-flags=--no-opt --single-threaded-gc${hotScripts ? '' : ' --no-maglev'}`,
     ],
   })
 }

@@ -54,9 +54,12 @@ describe.each(held.map(resource => [resource.name, resource] as const))('%s', (_
           const field = columnField(resource, name)
           const value = row[name]
           if (!field || typeof value !== 'string') continue
+          const isTaken = Object.values(states).some(state => state?.zh === '审批中')
           const isReplaced = leadsOf(resource).includes(name) && isShownState(row['approval'])
           const expected = isReplaced
-            ? { running: ['审批中', 'progress'], returned: ['已退回', 'attention'] }[row['approval'] as 'running']
+            ? { running: [`${isTaken ? '流程' : ''}审批中`, 'progress'], returned: ['已退回', 'attention'] }[
+                row['approval'] as 'running'
+              ]
             : [states[value]?.zh, states[value]?.color]
           const shown = shownChoice(field, value, row)
           expect([shown?.zh, shown?.color]).toEqual(expected)

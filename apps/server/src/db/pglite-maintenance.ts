@@ -76,7 +76,7 @@ export class Maintenance {
     }
     for (const [name, table] of this.#due()) {
       const room = needsVacuum(table)
-      Object.assign(table, { changed: 0, ...(room ? { old: 0 } : {}) })
+      Object.assign(table, { changed: 0, ...(room ? { deadRows: 0 } : {}) })
       try {
         await this.#lite.exec(room ? `vacuum (analyze) "${name}"` : `analyze "${name}"`)
         const { rows } = await this.#lite.query<{ rows: number }>(

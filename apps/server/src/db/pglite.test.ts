@@ -1,5 +1,5 @@
 import { emptyPglite } from '../testing/empty-database.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 const TABLE = `create table thing (id bigint generated always as identity primary key, org_id bigint not null, name text not null unique, qty numeric(12, 3), tags bigint[], facts jsonb, made timestamptz not null default '2026-01-02 03:04:05+08')`
 
@@ -93,5 +93,17 @@ describe('the embedded database', () => {
     expect(await rows()).toBeLessThan(300)
     await one("insert into thing (org_id, name) select 1, 'many' || n from generate_series(1, 1500) n")
     expect(await rows()).toBeGreaterThan(1400)
+  })
+
+  it('vacuums once for many changed rows, not again after every later change', async () => {
+    const sent = vi.spyOn(db.lite, 'exec')
+    const vacuums = () => sent.mock.calls.filter(([text]) => text.startsWith('vacuum')).length
+    await one('update thing set qty = 3')
+    for (let i = 0; i < 5; i++) await one('update thing set qty = 4 where id = $1', [1])
+    expect(vacuums()).toBe(1)
+    await one('update thing set qty = 5')
+    await one('select 1')
+    expect(vacuums()).toBe(2)
+    sent.mockRestore()
   })
 })

@@ -259,5 +259,5 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
   )
   const withdrawn = await submitted('精煤外运合同', 2, 5)
   await demo.as('yewu', `${demo.day(2)} 16:40:00`, tx => actOnRun(tx, { id: withdrawn }, withdrawnByStarter))
-  await submitted('焦炭抢运临时合同', 1, 4)
+  await submitted('动力煤抢运临时合同', 1, 4)
 }

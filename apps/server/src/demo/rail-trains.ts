@@ -1,10 +1,12 @@
 import { mul, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RailStatus } from '@tuheng/domain/rail/haul.choices'
-import { railWaybill, tariffFreight, wagonLoad } from '@tuheng/domain/rail/index'
+import { railWaybill, tariffFreight, trackingEvent, wagonLoad } from '@tuheng/domain/rail/index'
 import { clockTime, later } from './demo-context.ts'
 import type { LaneBusiness, RailBusiness } from './rail-business.ts'
 import { lookAt } from './rail-handovers.ts'
 import { passes, type TrainPlan, TRANSIT_DAYS } from './rail-plan.ts'
+import { trailOf } from './rail-trails.ts'
+import { random } from './random.ts'
 
 export interface Load {
   boxNo: string
@@ -73,6 +75,7 @@ export async function runTrain(business: RailBusiness, train: Train): Promise<nu
   })
   if (!goesOn('departed', times.departed)) return
   await run(['xianchang', times.departed], 'depart', { departAt: times.departed })
+  await tellTrail(business, { id, no, lane, times })
   if (!goesOn('arrived', times.arrived)) return
   await run(['xianchang', times.arrived], 'arrive', { arriveAt: times.arrived })
   if (!goesOn('unloaded', times.unloaded)) return
@@ -118,6 +121,27 @@ function timesOf({ demo, rng }: RailBusiness, { plan, lane }: Train, no: number)
     unloaded: at(days, 14),
     delivered: at(days, 17),
   }
+}
+
+interface Departed {
+  id: number
+  no: number
+  lane: LaneBusiness
+  times: ReturnType<typeof timesOf>
+}
+
+/** Brings in what was told of a train since it left, when it is there or the demo ends. */
+async function tellTrail({ demo }: RailBusiness, { id, no, lane, times }: Departed): Promise<void> {
+  const { departed, arrived, days } = times
+  const at = arrived < demo.end ? arrived : demo.end
+  const journey = { lane: lane.key, departed, arrived, isLate: days > TRANSIT_DAYS[lane.key].due }
+  const trail = trailOf(random(no * 61 + demo.orgId), journey).filter(one => one.at < at)
+  await demo.as('diaodu', at, tx =>
+    tx.insertMany(
+      trackingEvent,
+      trail.map(one => ({ railWaybillId: id, ...one })),
+    ),
+  )
 }
 
 async function loadWagons(

@@ -26,6 +26,7 @@ export async function registerPages(app: FastifyInstance, { webDir }: Pick<Confi
   if (!existsSync(webDir)) return
   await app.register(staticFiles, {
     root: webDir,
+    serve: false,
     preCompressed: true,
     setHeaders: (response, path) => {
       response.header(
@@ -34,6 +35,8 @@ export async function registerPages(app: FastifyInstance, { webDir }: Pick<Confi
       )
     },
   })
+  // The plugin's own route would read the names of the whole folder for each file
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => reply.sendFile(request.params['*']))
   app.get('/', async (_request, reply) =>
     existsSync(join(webDir, 'index.html'))
       ? reply.sendFile('index.html')

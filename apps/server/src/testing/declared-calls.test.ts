@@ -123,6 +123,7 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
 const WORDS: Readonly<Record<string, string>> = {
   'bpm/data/figures.list.currentNode': 'without what branches would tell: `veiled-branches.test.ts`',
   'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
+  'oms/railOrder/checkCode.checkCode': 'made for whoever sees the order, to be passed on',
   'sap/receipt/accounts.list.state': 'a word of the program',
   'sap/customer/links.list.lastIp': 'from where a link was opened: no field holds it',
   'sap/customer/links.list.answerIp': 'as above',

@@ -35,8 +35,17 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     demandNo: null,
     wagonsAsked: 60,
     tonsAsked: '3840.000',
-    ...(fixed.status === 'accepted'
+    ...(fixed.status === 'accepted' || fixed.status === 'departed'
       ? { demandNo: `202611TY${String(300_000 + n)}`, wagonsGranted: 60, acceptedAt: '2026-11-10 16:00:00' }
+      : {}),
+    ...(fixed.status === 'departed'
+      ? {
+          ticketNo: `GZDZW${String(2_000_000 + n)}`,
+          freight: '5470.00',
+          loadedAt: '2026-11-11 10:00:00',
+          ticketAt: '2026-11-11 14:00:00',
+          departAt: '2026-11-11 20:00:00',
+        }
       : {}),
   }),
   wagonModel: () => ({ markedLoad: '64.00' }),
@@ -67,6 +76,11 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     movedAt: '2026-11-01 08:30:00',
     movedOn: '2026-11-01',
     toLaden: 'empty',
+  }),
+  trackingEvent: async ({ n, ref }) => ({
+    railWaybillId: await ref('railWaybill', { status: 'departed' }),
+    at: `2026-11-12 ${String(n % 24).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}:00`,
+    expectedAt: '2026-11-14 06:00:00',
   }),
   handover: async ({ n, ref }) => ({
     step: 'pickup',

@@ -33,7 +33,7 @@ export const OPS_OF: Readonly<Record<SubjectKind, readonly Op[]>> = {
 
 /**
  * Whether the condition holds. A subject without a value satisfies `empty`, `ne` and `notIn` only. An unknown subject
- * satisfies nothing.
+ * satisfies nothing, and so does a number that is compared with none.
  */
 export function holds(condition: Condition, facts: Facts, subjects: Subjects): boolean {
   return condition.anyOf.some(clause => clauseHolds(clause, facts, subjects))
@@ -53,8 +53,12 @@ function testHolds({ op, value }: Test, fact: unknown, kind: SubjectKind | undef
     const facts = Array.isArray(fact) ? fact : [fact]
     return facts.some(one => wanted.includes(one)) === (op === 'in')
   }
+  if (kind === 'number' && !isNumber(value)) return false
   return ORDER_SATISFIES[op](compareValues(kind, fact, value))
 }
+
+const isNumber = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^-?\d+(\.\d+)?$/.test(String(value))
 
 /**
  * The order of two values of a kind. Moments, days and months are compared as far as both go: every moment of a day

@@ -188,7 +188,7 @@ export const dryRunCall = defineCall({
     isFitting: s.bool(),
     /** Why it could not begin. */
     refusal: s.nullable(s.text()),
-    /** The act would be refused of this record now, so it is judged as it stands. */
+    /** The act was not tried out: it would be refused now, or some of the record is hidden. It is judged as it stands. */
     isAsItStands: s.bool(),
     nodes: s.list(
       s.object({

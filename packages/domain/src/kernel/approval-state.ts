@@ -61,7 +61,13 @@ type Shown = Exclude<ApprovalState, 'none'>
 /** The states of an approval that stand in place of a status. */
 export const SHOWN_STATES: readonly Shown[] = ['running', 'returned']
 export const isShownState = (state: unknown): state is Shown => (SHOWN_STATES as readonly unknown[]).includes(state)
-export const shownState = (state: Shown): Choice => STATES[state]
+
+/** The state in words. Where a status of the record has the same name it is told apart: 流程审批中. */
+export function shownState(state: Shown, choices: Choices = {}): Choice {
+  const own = STATES[state]
+  const isTaken = Object.values(choices).some(choice => choice?.zh === own.zh)
+  return isTaken ? { ...own, zh: `流程${own.zh}`, en: `${own.en} (process)` } : own
+}
 
 /** Under which a list counts a row for its tabs: its status, or the approval that stands in place of it. */
 export const tabKey = (status: string, approval: unknown): string =>
@@ -82,7 +88,7 @@ export function shownChoice(
   row: AnyRow,
 ): Choice | undefined {
   const state = yields ? row[APPROVAL] : undefined
-  return isShownState(state) ? STATES[state] : choices?.[value]
+  return isShownState(state) ? shownState(state, choices) : choices?.[value]
 }
 
 /** The key of a held transition: `settlement.submit`. */

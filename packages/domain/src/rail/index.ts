@@ -9,6 +9,7 @@ import { railTariff } from './rail-tariff.ts'
 import { railWaybill } from './rail-waybill.ts'
 import { railSections } from './sections.ts'
 import { station } from './station.ts'
+import { trackingEvent } from './tracking-event.ts'
 import { wagonLoad } from './wagon-load.ts'
 import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
@@ -44,6 +45,7 @@ export { massesOf } from './box-types.ts'
 export { shareFreight } from './share-freight.ts'
 export { shareIncome, weighLegs, type SharingTerms, type Weighed } from './share-income.ts'
 export { tariffFreight } from './tariff.ts'
+export { expectedLateDays, positionOf, trackingRefusal, type TrackedEvent, type TrainPosition } from './tracking.ts'
 export { ratesOf } from './rail-tariff.rules.ts'
 export { railErrors } from './rail.errors.ts'
 export {
@@ -55,6 +57,7 @@ export {
   railTariff,
   railWaybill,
   station,
+  trackingEvent,
   wagonLoad,
   wagonModel,
   yard,
@@ -74,6 +77,7 @@ export const railArea: AreaModule = {
     railWaybill,
     wagonLoad,
     handover,
+    trackingEvent,
   ].map(anyResource),
   reports: [yardStand],
   sections: railSections,

@@ -6,24 +6,32 @@ import type { RailStatus } from './haul.choices.ts'
 import { railWaybillFields } from './rail-waybill.fields.ts'
 import { hasReached } from './rail-waybill.ts'
 import { railErrors } from './rail.errors.ts'
+import { trackingKinds, type TrackingKind } from './tracking.choices.ts'
+import { trackingEvent } from './tracking-event.ts'
+import { trackingRefusal, type TrainTimes } from './tracking.ts'
 
 /** What a tracking service or a station tells of a waybill, in the order in which it happens. */
-export const railEvents = choices({
-  asked: ['提报', 'Asked for'],
-  accepted: ['受理', 'Accepted'],
-  placed: ['装车到位', 'Placed for loading'],
-  loading: ['开始装车', 'Loading begun'],
-  loaded: ['装完', 'Loaded'],
-  ticketed: ['制票', 'Ticketed'],
-  departed: ['发车', 'Departed'],
-  passed: ['途经', 'Passed'],
-  arrived: ['到站', 'Arrived'],
-  placedThere: ['卸车到位', 'Placed for unloading'],
-  unloaded: ['卸完', 'Unloaded'],
-  delivered: ['交付', 'Handed over'],
-})
+export const railEvents = {
+  ...choices({
+    asked: ['提报', 'Asked for'],
+    accepted: ['受理', 'Accepted'],
+    placed: ['装车到位', 'Placed for loading'],
+    loading: ['开始装车', 'Loading begun'],
+    loaded: ['装完', 'Loaded'],
+    ticketed: ['制票', 'Ticketed'],
+    departed: ['发车', 'Departed'],
+  }),
+  ...trackingKinds,
+  ...choices({
+    arrived: ['到站', 'Arrived'],
+    placedThere: ['卸车到位', 'Placed for unloading'],
+    unloaded: ['卸完', 'Unloaded'],
+    delivered: ['交付', 'Handed over'],
+  }),
+}
 export type RailEvent = keyof typeof railEvents
 
+const { stationName, bureau, remainingKm, expectedAt } = trackingEvent.fields
 const { trainNo, wagonsGranted, lostReason, freight, km, receivedQty, receiver } = railWaybillFields
 
 /** Columns of events beside those that name the waybill. */
@@ -37,6 +45,10 @@ export const railEventColumns = {
   km,
   receivedQty,
   receiver,
+  stationName: { ...stationName, required: false },
+  bureau,
+  remainingKm,
+  expectedAt,
 }
 
 export interface EventRow {
@@ -52,6 +64,10 @@ export interface EventRow {
   km?: number | null
   receivedQty?: string | null
   receiver?: string | null
+  stationName?: string | null
+  bureau?: string | null
+  remainingKm?: number | null
+  expectedAt?: string | null
 }
 
 /** The transition of an event, the field of its time and the columns that it fills in. */
@@ -69,6 +85,7 @@ const MOVES = {
 >
 
 type Moving = keyof typeof MOVES
+const isTracking = (event: RailEvent): event is TrackingKind => event in trackingKinds
 const isMoving = (event: RailEvent): event is Moving => event in MOVES
 
 /** The transitions that events run, each with the one that takes it back. */
@@ -93,12 +110,13 @@ interface Stage {
 
 type EventStep =
   | { name: string; input: Record<string, unknown>; columns: Readonly<Record<string, string>> }
+  | { beside: typeof trackingEvent; input: Record<string, unknown> }
   | { same: true }
   | { issue: Issue }
 
 /**
- * What an event does to its waybill. One that was recorded changes nothing, and neither does one that the waybill keeps no
- * time of, such as a station on the way.
+ * What an event does to its waybill. One of the way is written beside it. One that was recorded changes nothing, and
+ * neither does one that the waybill keeps no time of, such as the begin of the loading.
  */
 export function eventStep(
   row: EventRow,
@@ -106,6 +124,7 @@ export function eventStep(
   mayQuery: (name: string) => boolean,
 ): EventStep {
   const { event, at } = row
+  if (event && isTracking(event)) return trackingStep(row, event, record)
   if (!event || !isMoving(event)) return { same: true }
   const { name, time, takes } = MOVES[event]
   if (!hasReached(record, event)) {
@@ -124,6 +143,29 @@ export function eventStep(
       typeof known === 'string' && mayQuery(time)
         ? wordedIssue(railErrors, { code: 'rail_event.other_time', path: 'at' }, { what, at: known.slice(0, 16) })
         : wordedIssue(railErrors, { code: 'rail_event.done', path: 'event' }, { what }),
+  }
+}
+
+function trackingStep(row: EventRow, event: TrackingKind, record: Stage & Record<string, unknown>): EventStep {
+  const { at, stationName: station, bureau: of, remainingKm: left, expectedAt: expected } = row
+  if (!station) {
+    const what = text(trackingKinds[event].zh, trackingKinds[event].en)
+    return { issue: wordedIssue(railErrors, { code: 'rail_event.no_station', path: 'stationName' }, { what }) }
+  }
+  const refused = trackingRefusal(record as TrainTimes, at)
+  if (refused) return { issue: refused.path ? refused : { ...refused, path: 'event' } }
+  const told = { bureau: of, remainingKm: left, expectedAt: expected }
+  const given = Object.entries(told).filter(([, value]) => (value ?? null) !== null)
+  return {
+    beside: trackingEvent,
+    input: {
+      railWaybillId: record['id'],
+      event,
+      at,
+      stationName: station,
+      ...Object.fromEntries(given),
+      source: 'file',
+    },
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from './rail-waybill.rules.ts'
 import { railTransitions } from './rail-waybill.transitions.ts'
 import { notDepartedRefusal, withoutBoxesRefusal, withoutWagonsRefusal } from './rail.prints.ts'
+import { expectedLateDays } from './tracking.ts'
 
 interface Stage {
   status?: RailStatus | undefined
@@ -98,6 +99,7 @@ export const railWaybill = defineResource({
     lossPermille,
     dueOn,
     lateDays,
+    etaLateDays: expectedLateDays,
     fees: row => (row.fees ?? []).map(fee => ({ ...fee, amount: feeAmount(fee) })),
   },
   lockedWhen: {
@@ -146,6 +148,8 @@ export const railWaybill = defineResource({
       ['tariffFreight', 'freightDiff'],
       ['departAt', 'arriveAt'],
       ['dueOn', 'lateDays'],
+      ['curStation', 'leftKm'],
+      ['etaAt', 'etaLateDays'],
       ['lossQty', 'lossPermille'],
       ['arAmount', 'apAmount'],
       ['createdBy', 'createdAt'],
@@ -163,6 +167,9 @@ export const railWaybill = defineResource({
       'freight',
       'departAt',
       'dueOn',
+      'curStation',
+      'etaAt',
+      'trackedAt',
       'freightDiff',
       'diffStatus',
       'lossQty',
@@ -176,6 +183,8 @@ export const railWaybill = defineResource({
       'tariffFreight',
       'arriveAt',
       'lateDays',
+      'leftKm',
+      'etaLateDays',
       'trainNo',
       'askedAt',
       'acceptedAt',
@@ -208,6 +217,11 @@ export const railWaybill = defineResource({
       'goodsId',
       'trainNo',
       'lateDays',
+      'curStation',
+      'leftKm',
+      'etaAt',
+      'etaLateDays',
+      'trackedAt',
       'railNo',
       'arriveAt',
       'createdAt',
@@ -287,6 +301,7 @@ export const railWaybill = defineResource({
       'deliverAt',
       'confirmAt',
     ]),
+    section('追踪', 'Tracking', ['curStation', 'leftKm', 'etaAt', 'etaLateDays', 'trackedAt']),
     section('到达', 'Arrival', ['receiptWay', 'receivedQty', 'lossQty', 'lossPermille', 'receiver']),
     section('其他', 'More', ['attachments', 'remark']),
   ],
@@ -307,5 +322,7 @@ export const railWaybill = defineResource({
     'unloadAt',
     'deliverAt',
     'confirmAt',
+    'etaAt',
+    'trackedAt',
   ],
 })

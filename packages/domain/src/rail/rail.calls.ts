@@ -44,3 +44,16 @@ export const legMarginCall = defineCall({
     total: s.object(figures),
   },
 })
+
+/** The check code of an order by road and rail that the member may read, to tell a customer. */
+export const orderCodeCall = defineCall({
+  path: 'oms/railOrder/checkCode',
+  at: [railOrder, 'all'],
+  request: { id: s.id() },
+  answer: {
+    orderNo: s.of(railOrder, 'orderNo'),
+    checkCode: s.text(),
+    /** Path of the public page with the company's token. */
+    path: s.text(),
+  },
+})

@@ -125,6 +125,20 @@ export const railErrors = defineErrors({
     en: '"{what}" is recorded at {at} already',
   },
   'rail_event.done': { status: 409, zh: '{what}已经登记', en: '"{what}" is recorded already' },
+  'rail_event.no_station': { status: 400, zh: '{what}须写明车站', en: 'Name the station of "{what}"' },
+  'tracking.ahead': { status: 400, zh: '动态时间晚于现在', en: 'This is later than now' },
+  'tracking.expected_before': {
+    status: 400,
+    zh: '预计到达早于动态时间',
+    en: 'The train is expected before it was here',
+  },
+  'tracking.not_departed': {
+    status: 409,
+    zh: '{no} 还没有发车，请先登记发车',
+    en: '{no} has not departed: record its departure first',
+  },
+  'tracking.before_departure': { status: 400, zh: '动态时间早于发车时间', en: 'The train left later' },
+  'tracking.after_arrival': { status: 400, zh: '动态时间晚于到站时间', en: 'The train had arrived before' },
   'rail_import.names_none': {
     status: 400,
     zh: '这一行没有需求号、货票号或铁路运单号，不知道是哪一单',

@@ -39,6 +39,11 @@ export const railSections: readonly ScreenSection[] = [
         resource: 'wagonLoad',
         face: 'arrival',
       }),
+      listScreen(`${RAIL}/tracking_event`, text('在途动态', 'Tracking events'), {
+        guard: 'oms.trackingEvent.read',
+        resource: 'trackingEvent',
+        face: 'all',
+      }),
       listScreen(`${RAIL}/handover`, text('交接记录', 'Hand-overs'), {
         guard: 'oms.handover.read',
         resource: 'handover',

@@ -1,7 +1,10 @@
 import { defineCall } from '../kernel/call.ts'
 import { s } from '../kernel/shape.ts'
 
-/** Stages of a waybill and when each was reached. Open to whoever knows its number and check code. */
+/**
+ * Stages of a waybill, or of each leg of an order by road and rail, and when each was reached. Open to whoever knows its
+ * number and check code, so nothing in it tells of prices, quantities, people, companies, trucks or wagons.
+ */
 export const trackCall = defineCall({
   path: '/api/v2/oms/customer/search/waybill',
   by: 'anyone',
@@ -19,6 +22,24 @@ export const trackCall = defineCall({
         key: s.oneOf('dispatched', 'loaded', 'arrived', 'unloaded', 'receipted'),
         reached: s.bool(),
         at: s.nullable(s.text()),
+      }),
+    ),
+    /** Of an order: the trucks to the yard, each train, the trucks from the yard. */
+    parts: s.list(
+      s.object({
+        legType: s.oneOf('pickup', 'rail', 'delivery'),
+        milestones: s.list(
+          s.object({
+            key: s.oneOf('accepted', 'loaded', 'departed', 'located', 'arrived', 'unloaded', 'delivered'),
+            reached: s.bool(),
+            at: s.nullable(s.text()),
+            /** The station. */
+            place: s.nullable(s.text()),
+          }),
+        ),
+        /** Of a train under way: the kilometres before it, and when it is expected. */
+        leftKm: s.nullable(s.integer()),
+        expectedAt: s.nullable(s.text()),
       }),
     ),
   },

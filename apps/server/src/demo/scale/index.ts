@@ -19,6 +19,7 @@ import { sizesOf } from './plan.ts'
 import { haulChargeRows, haulRows, haulTable, haulTaskRows } from './hauls.ts'
 import { BOX_TABLE, boxRows } from './rail-boxes.ts'
 import { handoverRows } from './rail-handovers.ts'
+import { trailRows } from './rail-trails.ts'
 import { orderRows, orderTable, railMasterRows, trainTable } from './rail-plan.ts'
 import { LOAD_TABLE, railChargeRows, railWaybillRows, wagonRows } from './rail-trains.ts'
 import { statementLineRows, statementRows, statementTable } from './statements.ts'
@@ -157,7 +158,7 @@ async function fill(
     [railChargeRows(chargesBefore)],
   ])
   onProgress('money')
-  await runInParallel(db, [[roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES]])
+  await runInParallel(db, [[...trailRows(), roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES]])
   onProgress('sums')
   await runInParallel(db, [[FILL_DELTAS]])
   await forEachInParallel(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))

@@ -3,7 +3,7 @@ import { isCreditCode } from '@tuheng/domain/kernel/validators/credit-code'
 import { checkIdCard } from '@tuheng/domain/kernel/validators/id-card'
 import { checkBoxNo } from '@tuheng/domain/kernel/validators/box-no'
 import { partyNameKey } from '@tuheng/domain/parties/party-name'
-import { container, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
+import { container, railLeg, railOrder, railWaybill, trackingEvent } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
@@ -109,6 +109,7 @@ describe('a database filled for measuring', () => {
     ],
     ['handover', 'step', ['pickup', 'yardIn', 'trainOn', 'trainOff']],
     ['handover', 'status', ['noted', 'clean', 'gap']],
+    ['tracking_event', 'event', ['stopped', 'left', 'passed']],
     ['container_move', 'event', ['register', 'gateOut', 'gateIn']],
   ])('knows %s in every %s', async (table, column, states) => {
     expect(Object.keys(await counts(`select ${column} as key from ${table}`)).toSorted()).toEqual(
@@ -362,6 +363,30 @@ describe('a database filled for measuring', () => {
     const steps = await counts(`select step as key from handover where rail_waybill_id = ${arrived?.id}`)
     expect(steps).toEqual({ trainOn: arrived?.wagons, trainOff: arrived?.wagons })
     expect(await app.db.company(org, sql => checkLedger(sql, org))).toEqual([])
+  })
+
+  it('has trains where the product would find them', async () => {
+    const where = () =>
+      app.work(largest(), async tx => {
+        const found = await tx.find(railWaybill, {
+          where: { status: ['departed', 'arrived'] },
+          sort: ['id'],
+          limit: 30,
+        })
+        return found
+          .filter(one => one.trackedAt !== one.departAt)
+          .map(({ id, departAt, curStation, leftKm, etaAt, etaLateDays, trackedAt }) => {
+            return { id, departAt, curStation, leftKm, etaAt, etaLateDays, trackedAt }
+          })
+      })
+    const before = await where()
+    expect(before.some(one => one.etaAt)).toBe(true)
+    // An event before all others makes the product find them anew
+    await app.work(largest(), async tx => {
+      for (const { id, departAt } of before)
+        await tx.insert(trackingEvent, { railWaybillId: id, event: 'left', at: departAt ?? '', stationName: '发站' })
+    })
+    expect(await where()).toEqual(before)
   })
 
   it('is refused by the server while it is partly filled', async () => {

@@ -48,8 +48,12 @@ export interface ImportAdapter<Row = AnyRow> {
 /** The record that a row names, or why it names none. */
 export type Match = { id: number } | { issue: Issue }
 
-/** What a row does: a transition with its inputs, nothing where the record stands so already, or what speaks against it. */
+/**
+ * What a row does: a transition with its inputs, a record that it writes beside (known by its first unique fields, and
+ * corrected where it is there), nothing where the record stands so already, or what speaks against it.
+ */
 export type RowStep =
+  | { beside: { name: string }; input: AnyRow }
   | {
       name: string
       input: AnyRow

@@ -11,6 +11,7 @@ import { createRecord, lockInFace, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { moveRecord } from '../write/run-transition.ts'
 import { adapterOf, type RowStep } from './adapters.ts'
+import { unlessRecorded, writeBeside } from './beside.ts'
 import { stateBefore } from './state-before.ts'
 import type { StoredRow } from './batch-store.ts'
 import { withReadCache } from './read-cache.ts'
@@ -101,27 +102,32 @@ async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document)
     changedSinceCheck(place, before, row.values.seen) ??
       (await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, row)),
   ])
-  const step = stepFor(place, before, row.values.input)
+  const step = await unlessRecorded(tx, stepFor(place, before, row.values.input))
   if ('same' in step) importErrors.fail('import.done_since_check')
-  const record = await runStep(tx, place, { id, step })
+  const { record, beside } = await runStep(tx, place, { id, step })
   const name = 'name' in step ? step.name : ''
-  return { rowNo: row.rowNo, ok: true, record, before: stateBefore(place, name, before) }
+  return { rowNo: row.rowNo, ok: true, record, before: beside ? { beside } : stateBefore(place, name, before) }
 }
 
-/** Runs a step of a row and returns the record. @throws its refusal, at the columns of the file */
+/**
+ * Runs a step of a row. Returns the record, and what was written beside it. @throws its refusal, at the columns of the
+ * file
+ */
 export async function runStep(
   tx: Tx,
   { resource, face }: ImportPlace,
   { id, step }: { id: number; step: RowStep },
-): Promise<AnyRow> {
+): Promise<{ record: AnyRow; beside: AnyRow | null }> {
   if ('issue' in step) throw new DomainError([step.issue])
+  const beside = 'beside' in step ? { ...(await writeBeside(tx, step)) } : null
   if ('name' in step)
     await moveRecord(tx, { resource, face, name: step.name, id, input: step.input }).catch((error: unknown) => {
       const known = domainErrorOf(error)
       throw known instanceof DomainError ? new DomainError(atColumns(step, known.issues), known.data) : error
     })
   // Its effects may have changed it once more
-  return (await readRecord(tx, resource, { id, labels: false, lock: false })) as AnyRow
+  const record = (await readRecord(tx, resource, { id, labels: false, lock: false })) as AnyRow
+  return { record, beside }
 }
 
 async function update(

@@ -91,6 +91,8 @@ export async function existingAlike(
 export interface KeyIndex {
   /** Records as the rows so far will leave them, by id. */
   readonly moved: Map<number, AnyRow>
+  /** What the rows so far will write beside them, by `fileKey`. */
+  readonly beside: Map<string, AnyRow>
   /** The number of the first row with the key, possibly this one. */
   first(key: string, rowNo: number): number
 }
@@ -98,6 +100,7 @@ export interface KeyIndex {
 /** For an entire file that is read from top to bottom. */
 export class MemoryKeys implements KeyIndex {
   readonly moved = new Map<number, AnyRow>()
+  readonly beside = new Map<string, AnyRow>()
   readonly #rows = new Map<string, number>()
 
   first(key: string, rowNo: number): number {
@@ -110,6 +113,7 @@ export class MemoryKeys implements KeyIndex {
 /** For some rows of a staged file; `others` are the rows beside them. */
 export class StoredKeys implements KeyIndex {
   readonly moved = new Map<number, AnyRow>()
+  readonly beside = new Map<string, AnyRow>()
   readonly #rows: Map<string, number>
 
   constructor(others: readonly { rowNo: number; keys: readonly string[] }[]) {

@@ -11,6 +11,7 @@ import { lockInFace } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { write } from '../write/work.ts'
 import { transitionImportOf } from './adapters.ts'
+import { unlessRecorded } from './beside.ts'
 import { runStep } from './commit-rows.ts'
 import { MemoryKeys } from './duplicates.ts'
 import { placeOf } from './place.ts'
@@ -56,12 +57,12 @@ async function feedRow(tx: Tx, place: ImportPlace, row: AnyRow): Promise<Pick<Re
   const before = await lockInFace(tx, place, id)
   const other = await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, { recordId: id, values: input })
   if (other) throw new DomainError([other])
-  const step = stepFor(place, before, input.input)
-  const record = await runStep(tx, place, { id, step })
+  const step = await unlessRecorded(tx, stepFor(place, before, input.input))
+  const { record } = await runStep(tx, place, { id, step })
   return {
     id,
     no: redactedTitle(record, resource, viewerAccess(actor, resource, face)),
-    state: 'same' in step ? 'same' : isUnderApproval(record) ? 'held' : 'done',
+    state: 'same' in step ? 'same' : 'name' in step && isUnderApproval(record) ? 'held' : 'done',
   }
 }
 

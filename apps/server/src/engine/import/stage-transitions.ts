@@ -18,6 +18,7 @@ import { redactIssues, redactRecordValues } from '../rights/redact-issues.ts'
 import { scopeSql } from '../rights/scope.ts'
 import { type TransitionImport, transitionImportOf } from './adapters.ts'
 import type { StoredRow } from './batch-store.ts'
+import { besideIssues, noteBeside, readerFor, unlessRecorded } from './beside.ts'
 import { existingKeys, keyIn, type KeyIndex } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
 import { type CheckContext, sortIssues } from './row-check.ts'
@@ -60,7 +61,8 @@ export async function stageTransitions(
     const record = stored && (keys.moved.get(stored.id as number) ?? stored)
     const unread = row.errors.some(({ path }) => path in how.keys)
     const lacking = how.steps ? missingColumns(how.steps.columns, row.values.input) : []
-    const step = record && stepFor(context, record, row.values.input)
+    const step =
+      record && (await unlessRecorded(readerFor(sql, context), stepFor(context, record, row.values.input), keys))
     const next = record && step && afterStep(context, record, step)
     const issues: Issue[] = [...(match && 'issue' in match && !unread ? [match.issue] : barred), ...lacking]
     const own = record ? [`record=${String(record.id)}`] : []
@@ -79,10 +81,13 @@ export async function stageTransitions(
       own.push(...unique.own)
       issues.push(...atColumns(step, [...refused, ...unique.issues]))
     }
+    if (step && 'beside' in step) issues.push(...besideIssues(context, step))
     if (record && next && !issues.length) issues.push(...(further?.({ next, row: row.values.input }) ?? []))
     const { own: errors } = sortIssues(redactIssues(context.actor, issues), row.errors, stage.columnOf)
     const isSame = step !== undefined && 'same' in step && !errors.length
-    if (next && isFirst && !isSame) await stage.checkMonth(next, errors)
+    const isBeside = step !== undefined && 'beside' in step
+    if (next && isFirst && !isSame && !isBeside) await stage.checkMonth(next, errors)
+    if (isBeside && !errors.length) noteBeside(keys, step)
     if (how.steps && next && !errors.length) keys.moved.set(next.id as number, next)
     staged.push({
       rowNo: row.rowNo,

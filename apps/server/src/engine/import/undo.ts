@@ -14,7 +14,8 @@ import { type Engine, write } from '../write/work.ts'
 import { adapterOf, reverseOf, transitionImportOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
-import { changedIssue, changesSince } from './changed-since.ts'
+import { changesBeside, takeBackBeside, writtenBeside } from './beside.ts'
+import { type Change, changedIssue, changesSince } from './changed-since.ts'
 import { returnToStateBefore } from './state-before.ts'
 import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
@@ -166,13 +167,14 @@ async function revertRows(
     tx,
     { resource, batch },
     rows
-      .filter(row => recordOf(row) && recordOf(row)?.version !== row.recordVersion)
+      .filter(row => recordOf(row) && recordOf(row)?.version !== row.recordVersion && !writtenBeside(row))
       .map(row => row.recordId as number),
   )
   for (const row of rows) {
     const change = changes.get(row.recordId as number)
     if (change) refused.set(row, new DomainError([changedIssue(resource, change)]))
   }
+  const beside = await changesBeside(tx, batch, rows)
   const together = canDeleteMany(resource)
     ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row))
     : []
@@ -187,7 +189,7 @@ async function revertRows(
     // A record that is missing was deleted by somebody, so there is nothing to undo.
     if (known || !record || refused.has(row) || together.includes(row)) continue
     try {
-      await inSavepoint(tx, inner => revertRow(inner, { place, batch }, { row, record }))
+      await inSavepoint(tx, inner => revertRow(inner, { place, batch }, { row, record, beside }))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       refused.set(row, error)
@@ -222,9 +224,11 @@ const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
 async function revertRow(
   tx: Tx,
   { place, batch }: Pick<UndoArgs, 'place' | 'batch'>,
-  { row, record }: { row: StoredRow; record: AnyRow },
+  { row, record, beside }: { row: StoredRow; record: AnyRow; beside: ReadonlyMap<string, Change> },
 ): Promise<void> {
   const { resource, face } = place
+  const written = writtenBeside(row)
+  if (written) return takeBackBeside(tx, written, { changes: beside, reason: reasonOf(batch) })
   const transition = transitionImportOf(face)
   if (transition) {
     const input = { reason: reasonOf(batch) }

@@ -4,6 +4,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
@@ -204,6 +205,7 @@ async function rowsOf(
 
 /** A face through which the person may read this record and see its name. */
 function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
+  if (veiledIds(actor, resource).includes(row.id as number)) return undefined
   const verdict = rowVerdict(actor)
   const inScope =
     verdict === true ||

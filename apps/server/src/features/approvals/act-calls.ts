@@ -131,7 +131,7 @@ async function oneOfMany(
   item: { id: number; taskId: number; version?: number | undefined },
 ): Promise<{ id: number; no: string; ok: boolean; msg: string | null }> {
   const { act: kind, opinion } = call.body
-  const key = call.idempotencyKey && `${call.idempotencyKey}:${item.id}`
+  const key = call.idempotencyKey && `${call.idempotencyKey}:${item.id}:${item.taskId}`
   try {
     await decideTask({ ...call, idempotencyKey: key }, kind, { ...item, opinion })
     return { id: item.id, no: '', ok: true, msg: null }

@@ -15,6 +15,7 @@ import { openNodes, veiledBranches } from './veiled-branches.ts'
 
 interface Approved {
   id: number
+  act: string
   starterId: number
   state: Run
   flow: Flow
@@ -40,7 +41,7 @@ export async function approvalGrid(
 ): Promise<PrintBlock[] | undefined> {
   const { sql, actor, resource, w, lang } = context
   const { rows: runs } = await sql.query<Approved>(
-    `select r.id, r.starter_id as "starterId", r.state, p.flow from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
+    `select r.id, r.act, r.starter_id as "starterId", r.state, p.flow from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.act = any($2) and r.record_id = $3 and r.status = 'approved' and r.deleted_at is null and r.state is not null
      order by r.id desc limit 1`,
     [actor.orgId, acts.map(act => `${resource.name}.${act}`), String(id)],
@@ -52,7 +53,7 @@ export async function approvalGrid(
   if (!decisions.length) return undefined
   const names = await namesFor(context, decisions)
   const mayRead = hasPermission(actor, 'bpm.data.read') || takesPart(actor, run)
-  const isHidden = hiddenByRole(actor, { resource: resource.name, face: null })
+  const isHidden = hiddenByRole(actor, { resource: resource.name, face: null, name: run.act.split('.')[1] ?? '' })
   const veiled = veiledBranches(run.flow.nodes, isHidden)
   const open = openNodes(run.flow.nodes, isHidden)
   const node = new Map(nodesOf(run.flow.nodes).map(one => [one.id, (veiled.get(one.id) ?? one).name]))

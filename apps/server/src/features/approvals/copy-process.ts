@@ -18,7 +18,7 @@ import { refuseViewAs, write } from '../../engine/write/work.ts'
 import { systemFaultOf } from '../../plugins/system-fault.ts'
 import { describeDesign, type DescribedDesign, mapInto, namer, type ProcessRow } from './copy-mapping.ts'
 import { heldAct } from './known.ts'
-import { designOf } from './process-calls.ts'
+import { designOf, ownProcess } from './process-calls.ts'
 
 type Call = MemberCall<typeof copyToCall>
 type Outcome = GivenOf<typeof copyToCall>['list'][number]
@@ -89,7 +89,7 @@ const TAKEN_ALONG = ['name', 'act', 'face', 'priority', 'remark', 'flow', 'condi
 async function originalOf(tx: Tx, id: number): Promise<Original> {
   const { visibilityOf } = viewerAccess(tx.actor, anyResource(approvalProcess))
   if (TAKEN_ALONG.some(name => visibilityOf(name) !== 'visible')) failForbidden(WHOLE)
-  const row = await tx.getRequired(approvalProcess, id)
+  const row = await ownProcess(tx, id)
   const { code, name, act, face, priority, remark, origin } = row
   const design = designOf(row)
   const lineage = lineageOf({ orgId: tx.orgId, code, origin })

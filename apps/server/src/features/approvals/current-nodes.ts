@@ -5,7 +5,7 @@ import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { findFace } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { ShownRecord } from './shown-records.ts'
-import { type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
+import { inputIsSeen, type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
 
 /** Long enough for the column. */
 const LONGEST = 200
@@ -20,11 +20,12 @@ export function nodeNames(flow: Flow, ids: ReadonlySet<string>, isHidden: IsHidd
   return names.length ? excerpt([...new Set(names)].join('、'), LONGEST) : null
 }
 
-/** For everybody, whatever they may see: branches that look at the record stay closed. */
-export const isOfRecord: IsHidden = subject => subject.startsWith('record.')
+/** For everybody, whatever they may see: branches that look at the record, or at what the act is given, stay closed. */
+export const isOfRecord: IsHidden = subject => subject.startsWith('record.') || subject.startsWith('input.')
 
 /** What is read of a run to name where it stands. */
 export interface StandingRun {
+  act: string
   /** The nodes at which somebody has to act. */
   openNodes: readonly string[] | null
   /** Null unless it is under way. */
@@ -55,20 +56,23 @@ export function holdersShown(flow: Flow | null, holders: readonly Holder[] | nul
 /** Where the run stands, as far as the person may see what its branches depend on. `record`: as they see it. */
 export function currentNodeFor(
   person: Actor,
-  { flow, openNodes }: StandingRun,
+  { act, flow, openNodes }: StandingRun,
   record: ShownRecord | undefined,
 ): string | null {
   if (!flow || !openNodes) return null
-  return nodeNames(flow, new Set(openNodes), hiddenIn(person, record))
+  return nodeNames(flow, new Set(openNodes), hiddenIn(person, record, act))
 }
 
 /** What a person may not see of what the branches of a run look at. */
-export function hiddenIn(person: Actor, record: ShownRecord | undefined): IsHidden {
+export function hiddenIn(person: Actor, record: ShownRecord | undefined, act: string): IsHidden {
   const at = record && findFace(record.face)
   if (!at) return isOfRecord
   const access = viewerAccess(decidingActor(person, at.resource, [record.id]), at.resource, at.face)
+  const transition = at.resource.transitions[act.split('.')[1] ?? '']
   return subject => {
     const [root, ...path] = subject.split('.')
+    if (root === 'input')
+      return !transition || !inputIsSeen(at.resource, transition, { name: path[0] ?? '', isSeen: access.mayQuery })
     return root === 'record' && !access.mayQuery(path.slice(0, 2).join('.'))
   }
 }

@@ -37,6 +37,20 @@ describe('a dry run', () => {
     expect((await run({ blacklistUntil: '2026-12-31', blacklistReason: null })).data.isFitting).toBe(false)
   })
 
+  it('takes a number that is compared with a word for a condition that does not hold', async () => {
+    for (const value of ['abc', [1], true]) {
+      const answer = await at.admin.call<{ isFitting: boolean }>('bpm/process/dryRun', {
+        act: 'party.setCredit',
+        flow: { nodes: [branchFor('金额', when('record.creditLimit', 'gte', value), [nodeFor('财务', [at.admin])])] },
+        condition: when('record.creditLimit', 'gte', value),
+        recordId: at.masters.customerId,
+        starterId: at.starter.memberId,
+        input: { creditLimit: '5' },
+      })
+      expect(answer, JSON.stringify(value)).toMatchObject({ http: 200, data: { isFitting: false } })
+    }
+  })
+
   it('says at its field what is no input', async () => {
     expect(await run({ blacklistUntil: '2027-99-99' })).toMatchObject({
       http: 400,

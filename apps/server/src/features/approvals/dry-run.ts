@@ -11,10 +11,11 @@ import { parseFields } from '@tuheng/domain/kernel/draft'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { ownNames } from '@tuheng/domain/kernel/own-names'
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { can, inFace } from '@tuheng/domain/kernel/policy'
+import { can, hasPermission, inFace } from '@tuheng/domain/kernel/policy'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type AnyResource, type AnyRow, type AnyTransition, fieldAt, labelOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
+import { failForbidden } from '../../engine/rights/forbidden.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
@@ -24,17 +25,19 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { peopleAt } from './asked-people.ts'
 import { heldAct } from './known.ts'
 import { parseDesign } from './parse-design.ts'
-import { recordAfter } from './judged-record.ts'
+import { recordAfter, recordWith } from './judged-record.ts'
 import { starterOf } from './people.ts'
 import { namesIn, playOut } from './play-out.ts'
 import type { Case } from './processes.ts'
-import { hiddenSubjects } from './veiled-branches.ts'
+import { hiddenSubjects, seesAll } from './veiled-branches.ts'
 
 /** Mounts what shows beforehand whom an approval would ask. Nothing is kept. */
 export function registerDryRun(server: Server): void {
   serveCall(server, dryRunCall, ({ body, actor, engine, request, lang }) =>
     rolledBack(engine, { actor, requestId: request.id }, async tx => {
       const act = heldAct(body.act)
+      // The way tells of departments, roles and heads of whoever submits
+      if (body.starterId !== actor.memberId && !hasPermission(actor, 'sys.user.read')) failForbidden('sys.user.read')
       const row = await readableRow(tx, act.resource, body.recordId)
       const { flow, condition } = parseDesign(body)
       const subjects = subjectsOf(act.resource, act.transition)
@@ -47,7 +50,9 @@ export function registerDryRun(server: Server): void {
         input: inputOf(act, body.input),
         starter: await starterOf(tx, body.starterId),
       }
-      const after = await recordAfter(tx, given)
+      const after = seesAll(tx.actor, { resource: act.resource, row })
+        ? await recordAfter(tx, given)
+        : { row: recordWith(given, row, given.input), isUntried: true }
       const held: Case = { ...given, row: after.row }
       const isFitting = !condition || holds(condition, factsOf(held), subjects)
       const { run, refusal, found } = await playOut(tx, held, flow)
@@ -74,7 +79,12 @@ export function registerDryRun(server: Server): void {
           ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
         })
       }
-      return { isFitting, refusal: refusal?.[lang] ?? null, isAsItStands: after.refusal !== undefined, nodes }
+      return {
+        isFitting,
+        refusal: refusal?.[lang] ?? null,
+        isAsItStands: 'isUntried' in after || after.refusal !== undefined,
+        nodes,
+      }
     }),
   )
 }
@@ -113,7 +123,7 @@ const memberFields = ({ nodes }: Flow): string[] =>
 function refuseHidden(tx: Tx, { act, row }: { act: HeldAct; row: AnyRow }, used: readonly string[]): void {
   const { resource, transition } = act
   const subjects = subjectsOf(resource, transition)
-  const hidden = [...new Set(used)].filter(hiddenSubjects(tx.actor, { resource, row }))
+  const hidden = [...new Set(used)].filter(hiddenSubjects(tx.actor, { resource, row, transition }))
   const wordsOf = (subject: string): string => {
     const name = subject.replace('record.', '')
     const field = fieldAt(resource, name)

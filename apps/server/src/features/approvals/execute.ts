@@ -9,6 +9,8 @@ import { setApproval } from './mark.ts'
 import { memberNames } from './people.ts'
 
 export interface Execution {
+  /** The number of the approval. */
+  no: string
   resource: AnyResource
   name: string
   recordId: number
@@ -22,14 +24,17 @@ export interface Execution {
  * Performs what was approved: the held transition in the name of the starter, then what decides on it in the name of the
  * last who agreed and is no maker. Guards are asked again. Returns the record. @throws their refusals.
  */
-export async function execute(tx: Tx, { run, makers, ...held }: Execution): Promise<AnyRow> {
+export async function execute(tx: Tx, { no, run, makers, ...held }: Execution): Promise<AnyRow> {
   const { resource, name, recordId } = held
-  const done = await performHeld(tx, { ...held, starter: run.starter })
+  // The history names whoever submitted, who did nothing at this moment
+  const reason = `审批单 ${no} 通过后执行`
+  const input = { ...held.input, reason: held.input.reason ?? reason }
+  const done = await performHeld(tx, { ...held, input, starter: run.starter })
   const decision = resource.transitions[name]?.decidedBy
   if (decision === undefined) return done
   const decider = lastDecider(run, makers ?? [])
   return actingAs(tx, await memberActor(tx, decider ?? run.starter), step =>
-    moveRecord(step, approvedMove({ resource, recordId, name: decision, input: {} })),
+    moveRecord(step, approvedMove({ resource, recordId, name: decision, input: { reason } })),
   )
 }
 

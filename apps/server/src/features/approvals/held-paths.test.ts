@@ -86,6 +86,29 @@ describe('a held act', () => {
     await at.withdraw(process)
   })
 
+  it('is not passed by pricing many trips again, nor is a trip changed that waits', async () => {
+    const { id: mainId } = await taskIn(at.app, at.masters)
+    const team = await at.masters.team()
+    const { id } = await tripAt(at.starter, { masters: at.masters, mainId, team, step: 'inTransit' })
+    const weights = { unloadAt: '2026-11-20 18:00:00', unloadGross: '48.540', unloadTare: '15.200' }
+    await at.app.work(at.orgId, tx => tx.run(waybill, 'unload', { id, ...weights }), systemActor(at.orgId, '系统'))
+    const again = () =>
+      at.starter.must<{ results: { ok: boolean; errors?: { code: string }[] }[] }>('oms/wayBill/repriceApply', {
+        ids: [id],
+        sides: ['ar', 'ap'],
+        reason: '价格调整',
+      })
+    const process = await at.publish('waybill.reprice', [nodeFor('经理', [judge])])
+    expect((await again()).results).toMatchObject([{ ok: false, errors: [{ code: 'transition.needs_approval' }] }])
+    const held = await at.starter.must<HeldRow>('oms/wayBill/reprice', { id })
+    expect(held.approval).toBe('running')
+    await at.withdraw(process)
+    expect((await again()).results).toMatchObject([{ ok: false }])
+    expect(await trip(id)).toMatchObject({ approval: 'running', version: held.version })
+    await at.starter.must('bpm/approval/withdraw', { id: held.approvalId })
+    expect((await again()).results).toMatchObject([{ ok: true }])
+  })
+
   it('is refused for a truck that a grant of a loading bill sends', async () => {
     const { id: loadBillId } = await billIn(at.app, at.masters, {})
     const { id: mainId } = await taskIn(at.app, at.masters, { loadBillId })

@@ -20,7 +20,7 @@ import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { unusualOf } from './unusual.ts'
 import { endForOther, submittedOtherwise } from './resubmission.ts'
-import { fieldsOf, insertRun, stateOf, updateRun, writeAct } from './store.ts'
+import { fieldsOf, insertRun, type RunRow, stateOf, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
@@ -78,19 +78,19 @@ async function begin(
   })
   await writeAct(tx, row.id, { kind: 'submit', opinion: (input.reason as string | null) ?? null })
   await tellOfRun(tx, { resource, name, row: before, starterId: run.starter }, { before: undefined, after: run })
-  return afterSubmission(tx, performed, { run, runId: row.id, held })
+  return afterSubmission(tx, performed, { run, row, held })
 }
 
 /** The act is performed if nobody has to be asked; else the record waits. */
 async function afterSubmission(
   tx: Tx,
   performed: Performed,
-  { run, runId, held }: { run: Run; runId: number; held: Case },
+  { run, row: { id: runId, no }, held }: { run: Run; row: RunRow; held: Case },
 ): Promise<AnyRow> {
   const { resource, name, before, input } = performed
   if (run.status === 'approved') {
     const makers = await makersOfDecision(tx, held)
-    return execute(tx, { resource, name, recordId: before.id as number, input, run, makers })
+    return execute(tx, { no, resource, name, recordId: before.id as number, input, run, makers })
   }
   await keepFiles(tx, performed)
   const { fourEyes, verdict } = resource.transitions[name] as AnyTransition
@@ -118,7 +118,7 @@ async function submitAgain(tx: Tx, performed: Performed, { held, process }: Chos
   await updateRun(tx, row, { run, flow, kind: 'resubmit', also })
   await writeAct(tx, row.id, { kind: 'resubmit', opinion: (input.reason as string | null) ?? null })
   await tellOfRun(tx, { resource, name, row: before, starterId: run.starter }, { before: stateOf(row), after: run })
-  return afterSubmission(tx, performed, { run, runId: row.id, held })
+  return afterSubmission(tx, performed, { run, row, held })
 }
 
 async function mark(

@@ -22,7 +22,6 @@ import { whyRows } from './why-rows.ts'
 interface InboxRow extends StandingRun {
   id: number
   no: string
-  act: string
   recordId: number
   recordNo: string
   starter: string

@@ -1,4 +1,5 @@
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { tried } from '../../engine/write/trial.ts'
@@ -32,6 +33,19 @@ export async function recordAfter(tx: Tx, { resource, name, row, input, starter 
     if (!(refusal instanceof DomainError)) throw error
     return { row, refusal }
   }
+}
+
+/**
+ * The record with what would be given to the act, without trying it out: whether an act is refused tells of all that its
+ * guard looks at, which is not for whoever has hidden fields.
+ */
+export function recordWith(
+  { resource, transition }: Pick<Case, 'resource' | 'transition'>,
+  row: AnyRow,
+  given: AnyRow,
+): AnyRow {
+  const edits = (transition.edits ?? []).filter(name => Object.hasOwn(given, name))
+  return deriveRow(resource, { ...row, ...Object.fromEntries(edits.map(name => [name, given[name]])) })
 }
 
 const asksForRecord = ({ nodes }: Flow): boolean =>

@@ -18,6 +18,7 @@ import { Params } from '../../sql/params.ts'
 import { hiddenSubjects, openNodes } from './veiled-branches.ts'
 
 interface Found extends Omit<LastRun, 'people'> {
+  act: string
   state: Run
   submitted: AnyRow
   flow: Flow
@@ -49,7 +50,7 @@ async function lastRun(sql: Sql, actor: Actor, { resource, face, id }: Place): P
   const { rows } = await sql.query<Found>(
     `with ended as materialized (select r.id from approval_run r where r.org_id = $1 and r.act = any($2::text[]) and r.record_id = $3
        and r.status = any('{approved,withdrawn,ended}') and r.deleted_at is null and r.state is not null)
-     select r.id, r.status, r.ended_at as "endedAt", r.state, r.submitted, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow, (select count(*)::int from ended) as total
+     select r.id, r.act, r.status, r.ended_at as "endedAt", r.state, r.submitted, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow, (select count(*)::int from ended) as total
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = (select max(id) from ended) and exists (select from ${tableName(resource)} t where ${seen})`,
     params.values,
@@ -66,9 +67,13 @@ const actsOf = (resource: AnyResource): string[] =>
 /** How many decided at nodes that tell the person of nothing hidden. */
 function deciders(
   actor: Actor,
-  { state, submitted, flow, resource, recordId }: Found & { resource: AnyResource; recordId: number },
+  { act, state, submitted, flow, resource, recordId }: Found & { resource: AnyResource; recordId: number },
 ): number {
-  const isHidden = hiddenSubjects(actor, { resource, row: { ...submitted, id: recordId } })
+  const isHidden = hiddenSubjects(actor, {
+    resource,
+    row: { ...submitted, id: recordId },
+    transition: resource.transitions[act.split('.')[1] ?? ''],
+  })
   const ids = openNodes(flow.nodes, isHidden)
   const visits = new Set(
     state.visits.filter(visit => visit.state !== 'superseded' && ids.has(visit.nodeId)).map(visit => visit.id),

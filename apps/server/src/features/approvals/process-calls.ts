@@ -23,7 +23,10 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { oncePerProcess, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { inScope } from '../../engine/write/save.ts'
 import { read, write } from '../../engine/write/work.ts'
+import { scopeSql } from '../../engine/rights/scope.ts'
+import { Params } from '../../sql/params.ts'
 import { parseDesign } from './parse-design.ts'
 import { designIssues, heldAct, needsOther, ownNodes } from './known.ts'
 
@@ -86,10 +89,12 @@ export function registerProcessCalls(server: Server): void {
   serveCall(server, designCall, ({ body, actor, engine, lang }) =>
     read(engine, actor, async sql => {
       const reader = readerOf(sql, actor.orgId)
+      const params = new Params()
+      const seen = scopeSql({ resource: anyResource(approvalProcess), actor, params })
       const { rows } = await reader.sql<ProcessRow & { versions: never }>(
-        `select id, version, name, code, act, status, version_no as "versionNo", flow, condition from approval_process
-         where org_id = $1 and id = $2 and deleted_at is null`,
-        [actor.orgId, body.id],
+        `select t.id, t.version, t.name, t.code, t.act, t.status, t.version_no as "versionNo", t.flow, t.condition from approval_process t
+         where ${seen.join(' and ')} and t.id = ${params.add(body.id)}`,
+        params.values,
       )
       const [row] = rows
       if (!row) return failMissing(anyResource(approvalProcess))
@@ -117,7 +122,7 @@ export function registerProcessCalls(server: Server): void {
   )
   serveCall(server, saveDesignCall, ({ body, lang, ...call }) =>
     writing(call, async tx => {
-      const row = await tx.lock(approvalProcess, body.id)
+      const row = await ownProcess(tx, body.id)
       if (row.version !== body.version) failStale(tx, anyResource(approvalProcess), row)
       if (row.status !== 'draft') approvalErrors.fail('approval.not_draft')
       const design = parseDesign(body)
@@ -134,7 +139,7 @@ export function registerProcessCalls(server: Server): void {
   )
   serveCall(server, newVersionCall, ({ body, ...call }) =>
     writing(call, async tx => {
-      const row = await tx.lock(approvalProcess, body.id)
+      const row = await ownProcess(tx, body.id)
       const [last] = await tx.find(approvalProcess, { where: { code: row.code }, sort: ['-versionNo'], limit: 1 })
       const { code, name, act, face, priority, flow, condition, nodeCount, remark, origin } = row
       const versionNo = (last?.versionNo ?? 1) + 1
@@ -145,13 +150,19 @@ export function registerProcessCalls(server: Server): void {
   )
   serveCall(server, copyProcessCall, ({ body, ...call }) =>
     writing(call, async tx => {
-      const row = await tx.getRequired(approvalProcess, body.id)
+      const row = await ownProcess(tx, body.id)
       const { act, face, priority, flow, condition, nodeCount, remark } = row
       const copy = { act, face, priority, flow, condition, nodeCount, remark, name: body.name }
       const made = await tx.insert(approvalProcess, copy)
       return { id: made.id }
     }),
   )
+}
+
+/** The process, locked. @throws as for none if it is outside the person's data scope. */
+export async function ownProcess(tx: Tx, id: number): Promise<ProcessRow> {
+  const row = await tx.lock(approvalProcess, id)
+  return inScope(tx, row) ? row : failMissing(anyResource(approvalProcess))
 }
 
 const told = (issues: readonly Issue[], lang: Lang) => localizeIssues([...issues], lang)

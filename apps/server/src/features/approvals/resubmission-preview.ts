@@ -53,7 +53,7 @@ async function previewOf(tx: Tx, run: RunRow): Promise<Preview> {
   if (!row || !mayRead || !inScope(tx, row)) return failMissing(resource)
   const input = run.input as AnyRow
   const held: Case = { resource, name, transition, row, input, starter: await starterOf(tx, tx.actor.memberId) }
-  const isHidden = hiddenSubjects(tx.actor, { resource, row })
+  const isHidden = hiddenSubjects(tx.actor, { resource, row, transition })
   // Which process fits would tell of what they may not see: then it is their own that goes on
   const fitting = await fittingProcess(tx, held, isHidden)
   const isOther = fitting !== undefined && fitting.id !== run.processId

@@ -11,7 +11,6 @@ import { shownRecords } from './shown-records.ts'
 
 interface FiguredRun extends StandingRun {
   id: number
-  act: string
   recordId: number
   holders: Parameters<typeof holdersShown>[1]
 }
@@ -33,7 +32,7 @@ export function registerRunFigures(server: Server): void {
         list: rows.map(row => {
           const record = records.get(row.id)
           const { party = null, amount = null, way = null } = record?.figures ?? {}
-          const people = holdersShown(row.flow, row.holders, hiddenIn(actor, record))
+          const people = holdersShown(row.flow, row.holders, hiddenIn(actor, record, row.act))
           return { id: row.id, currentNode: currentNodeFor(actor, row, record), people, party, amount, way }
         }),
       }

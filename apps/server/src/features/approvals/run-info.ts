@@ -17,6 +17,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { type Moment, momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
+import { isOfRecord } from './current-nodes.ts'
 import { lateMinutes } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
@@ -321,9 +322,11 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
 
 /** What conditions may not tell the person. `hidden`: the fields of their node. */
 function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly string[]): IsHidden {
-  const resource = knownResource(run.act.split('.')[0] ?? '')
-  if (!record || !resource) return subject => subject.startsWith('record.')
-  const isHidden = hiddenSubjects(actor, { resource, row: { ...run.submitted, id: run.recordId } })
+  const [of = '', name = ''] = run.act.split('.')
+  const resource = knownResource(of)
+  if (!record || !resource) return isOfRecord
+  const transition = resource.transitions[name]
+  const isHidden = hiddenSubjects(actor, { resource, transition, row: { ...run.submitted, id: run.recordId } })
   return subject => isHidden(subject) || hidden.some(name => `${subject}.`.startsWith(`record.${name}.`))
 }
 

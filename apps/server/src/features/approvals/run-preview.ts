@@ -7,7 +7,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { findFace } from '../../engine/directory.ts'
@@ -21,10 +21,11 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import { peopleAt } from './asked-people.ts'
 import { inputOf } from './dry-run.ts'
+import { recordWith } from './judged-record.ts'
 import { starterOf } from './people.ts'
 import { namesIn, playOut } from './play-out.ts'
 import { type Case, firstFitting, inItsStatuses, looksAtHidden, processesOf, publishedActs } from './processes.ts'
-import { asksHidden, hiddenSubjects, veiledBranches } from './veiled-branches.ts'
+import { asksHidden, hiddenSubjects, seesAll, veiledBranches } from './veiled-branches.ts'
 
 type Preview = GivenOf<typeof previewRunCall>
 
@@ -49,13 +50,18 @@ export function registerRunPreview(server: Server): void {
       if (row.approval === 'returned') return UNKNOWN
       const held = { resource, name: body.act, transition, row, starter: await starterOf(tx, actor.memberId) }
       const given = givenObject(body.input)
-      const next = await recordIfPerformed(tx, { held, face, given })
-      if (!next) return UNKNOWN
-      const params = Object.entries(given).filter(([name]) => Object.hasOwn(transition.params ?? {}, name))
-      return previewOf(tx, { ...held, row: next, input: inputOf(held, Object.fromEntries(params)) })
+      const known = Object.entries(given).filter(([name]) => isInput(transition, name))
+      const input = inputOf(held, Object.fromEntries(known))
+      const next = seesAll(actor, held)
+        ? await recordIfPerformed(tx, { held, face, given })
+        : recordWith(held, row, input)
+      return next ? previewOf(tx, { ...held, row: next, input }) : UNKNOWN
     }),
   )
 }
+
+const isInput = ({ edits = [], params = {} }: AnyTransition, name: string): boolean =>
+  edits.includes(name) || Object.hasOwn(params, name)
 
 /** @throws if it is no object. */
 function givenObject(given: unknown): AnyRow {
@@ -85,8 +91,8 @@ async function recordIfPerformed(tx: Tx, { held, face, given }: Performing): Pro
 }
 
 async function previewOf(tx: Tx, held: Case): Promise<Preview> {
-  const { resource, row } = held
-  const isHidden = hiddenSubjects(tx.actor, { resource, row })
+  const { resource, row, transition } = held
+  const isHidden = hiddenSubjects(tx.actor, { resource, row, transition })
   const processes = await processesOf(tx, held)
   if (looksAtHidden(processes, isHidden)) return UNKNOWN
   const process = firstFitting(processes, held)
@@ -94,6 +100,8 @@ async function previewOf(tx: Tx, held: Case): Promise<Preview> {
   const { run, found } = await playOut(tx, held, process.flow)
   const names = await namesIn(tx, run, found)
   const veiled = veiledBranches(process.flow.nodes, isHidden)
+  // Who is not asked again would tell who was asked at a node that is not told
+  const isBlind = nodesOf(process.flow.nodes).some(node => veiled.has(node.id) || asksHidden(node, isHidden))
   const nodes = nodesOf(process.flow.nodes).flatMap((node): Preview['nodes'] => {
     const veil = veiled.get(node.id)
     const { id, name, type } = node
@@ -102,14 +110,16 @@ async function previewOf(tx: Tx, held: Case): Promise<Preview> {
     // Of every branch alike: whom the starter names there has to be named before it is known which comes
     if (veil ? !isChosen : run && !liveVisit(run, id)) return []
     const tells = veil || asksHidden(node, isHidden)
-    const asked = tells ? [] : peopleAt(run, node, found.get(id) ?? []).filter(one => one.isAsked || !run)
+    const named = found.get(id) ?? []
+    const asked =
+      isBlind || !run ? named.filter(({ unable }) => !unable) : peopleAt(run, node, named).filter(one => one.isAsked)
     return [
       {
         id,
         name,
         type,
         ...(node.type === 'approval' ? { way: node.way } : {}),
-        people: asked.map(({ memberId }) => names.get(memberId) ?? ''),
+        people: tells ? [] : asked.map(({ memberId }) => names.get(memberId) ?? ''),
         isChosen,
       },
     ]

@@ -51,7 +51,7 @@ describe('what waits for an approval, and what came back from it', () => {
         sort: ['-id'],
         ...(columns ? { columns } : {}),
       })
-      expect(rows.map(row => row[header.indexOf('状态')]?.text)).toEqual(['草稿', '审批中', '已退回'])
+      expect(rows.map(row => row[header.indexOf('状态')]?.text)).toEqual(['草稿', '流程审批中', '已退回'])
       expect(header.includes('审批')).toBe(columns?.includes('approval') === true)
     }
   })

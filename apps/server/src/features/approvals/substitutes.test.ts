@@ -83,6 +83,22 @@ describe('a substitute', () => {
     expect((await clerk.call('bpm/substitute/save', { ...own, toDate: '2026-11-19' })).status).toBe(false)
   })
 
+  it('comes back from deletion only by whom it stands in for, and by an administrator', async () => {
+    const gainer = await at.app.person(at.orgId, {
+      permissions: ['bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete', 'sys.deleted.restore'],
+      scope: 'company',
+    })
+    const dates = { ...names('2026-11-20', '2026-11-25'), substituteId: gainer.memberId }
+    const { id } = await judge.must<HeldRow>('bpm/substitute/save', dates)
+    await judge.must('bpm/substitute/delete', { id })
+    expect(await gainer.call('bpm/substitute/undelete', { id })).toMatchObject({
+      status: false,
+      error: 'approval.substitute_other',
+    })
+    expect(await at.admin.call('bpm/substitute/undelete', { id })).toMatchObject({ status: true })
+    await judge.must('bpm/substitute/delete', { id })
+  })
+
   it('never approves what they submitted themselves', async () => {
     const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
     await judge.must('bpm/substitute/save', { ...names('2026-11-20', '2026-11-25'), substituteId: at.starter.memberId })

@@ -2,7 +2,7 @@ import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalSubstitute } from '@tuheng/domain/approvals/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
-import { oncePerProcess, onDelete, onSave } from '../../engine/write/hooks.ts'
+import { oncePerProcess, onDelete, onSave, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { heldAct } from './known.ts'
 
@@ -17,6 +17,7 @@ function addHooks(): void {
     },
   })
   onDelete(approvalSubstitute, { before: async ({ row, tx }) => refuseOthers(row, tx.actor) })
+  onUndelete(approvalSubstitute, { before: async ({ next, actor }) => refuseOthers(next, actor) })
 }
 
 function refuseOthers({ memberId }: { memberId?: number | null }, actor: Actor): void {

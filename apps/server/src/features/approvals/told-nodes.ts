@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { isOfRecord } from './current-nodes.ts'
-import { type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
+import { inputIsSeen, type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
 
 /** What figures over all approvals may tell somebody of a node. */
 export interface ToldNode {
@@ -24,7 +24,8 @@ export async function toldNodes(sql: Sql, actor: Actor): Promise<ToldNode[]> {
     'approval-told-nodes',
   )
   return rows.flatMap(({ id: processId, act, face, flow }) => {
-    const isHidden = hiddenByRole(actor, { resource: act.split('.')[0] ?? '', face })
+    const [resource = '', name = ''] = act.split('.')
+    const isHidden = hiddenByRole(actor, { resource, face, name })
     const veiled = veiledBranches(flow.nodes, isHidden)
     const open = openNodes(flow.nodes, isHidden)
     return nodesOf(flow.nodes).map(node => ({
@@ -37,15 +38,18 @@ export async function toldNodes(sql: Sql, actor: Actor): Promise<ToldNode[]> {
 }
 
 /** What the person's roles close. Closed where any face that the roles open closes it: figures are of all of its records. */
-export function hiddenByRole(actor: Actor, subject: { resource: string; face: string | null }): IsHidden {
+export function hiddenByRole(actor: Actor, subject: { resource: string; face: string | null; name: string }): IsHidden {
   const resource = knownResource(subject.resource)
   const own = subject.face === null ? undefined : resource?.faces[subject.face]
   const faces = own ? [own] : Object.values(resource?.faces ?? {})
   const read = faces.filter(face => can(actor, face, 'read'))
   if (!resource || !read.length) return isOfRecord
+  const transition = resource.transitions[subject.name]
   const access = read.map(face => viewerAccess(actor, resource, face))
   return path => {
     const [root, ...names] = path.split('.')
-    return root === 'record' && access.some(one => !one.mayQuery(names.slice(0, 2).join('.')))
+    const isSeen = (one: string) => access.every(({ mayQuery }) => mayQuery(one))
+    if (root === 'input') return !transition || !inputIsSeen(resource, transition, { name: names[0] ?? '', isSeen })
+    return root === 'record' && !isSeen(names.slice(0, 2).join('.'))
   }
 }

@@ -1,6 +1,7 @@
 import { type BranchNode, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { can, inFace, type Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
+import { fieldsSetBy } from '@tuheng/domain/kernel/transitions'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 
@@ -8,14 +9,36 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 export type IsHidden = (subject: string) => boolean
 
 /** What the person may not see of this record, by role or because of an approval that they are asked for. */
-export function hiddenSubjects(person: Actor, { resource, row }: { resource: AnyResource; row: AnyRow }): IsHidden {
+export function hiddenSubjects(
+  person: Actor,
+  { resource, row, transition }: { resource: AnyResource; row: AnyRow; transition?: AnyTransition | undefined },
+): IsHidden {
   const actor = decidingActor(person, resource, [row.id])
   const faces = Object.values(resource.faces).filter(face => inFace(face, row) && can(actor, face, 'read'))
   return subject => {
     const [root, ...path] = subject.split('.')
     const asked = path.slice(0, 2).join('.')
-    return root === 'record' && !faces.some(face => viewerAccess(actor, resource, face).mayQuery(asked))
+    const isSeen = (path: string) => faces.some(face => viewerAccess(actor, resource, face).mayQuery(path))
+    if (root === 'input')
+      return transition !== undefined && !inputIsSeen(resource, transition, { name: path[0] ?? '', isSeen })
+    return root === 'record' && !isSeen(asked)
   }
+}
+
+/** Whether the person may know the whole record: neither their roles nor an approval keep anything of it back. */
+export function seesAll(person: Actor, { resource, row }: { resource: AnyResource; row: AnyRow }): boolean {
+  const { restricted, mayQuery } = viewerAccess(decidingActor(person, resource, [row.id]), resource)
+  return [...restricted.keys()].every(mayQuery)
+}
+
+/** What an act is given tells of the fields that it writes, and of the field of its name. */
+export function inputIsSeen(
+  resource: AnyResource,
+  transition: AnyTransition,
+  { name, isSeen }: { name: string; isSeen: (path: string) => boolean },
+): boolean {
+  const told = [name, ...fieldsSetBy(transition).flat()].map(one => one.split('.')[0] ?? '')
+  return told.every(one => !resource.fields[one] || isSeen(one))
 }
 
 /**

@@ -33,9 +33,11 @@ export async function whyRows(
   )
   return new Map(
     rows.map(run => {
-      const resource = knownResource(run.act.split('.')[0] ?? '')
+      const [of = '', name = ''] = run.act.split('.')
+      const resource = knownResource(of)
+      const transition = resource?.transitions[name]
       const row = { ...run.submitted, id: run.recordId }
-      return [run.id, resource ? whyHeld(run, hiddenSubjects(actor, { resource, row }), lang) : null]
+      return [run.id, resource ? whyHeld(run, hiddenSubjects(actor, { resource, row, transition }), lang) : null]
     }),
   )
 }

@@ -29,7 +29,38 @@ const loadWagon = (railWaybillId: number) =>
     bulkNet: '62.000',
   })
 
-const HEADER = ['需求号', '货票号', '运单号', '事件', '时间', '车次', '承认车数', '运费', '里程', '收重', '领货人']
+/** A waybill whose train has left on the 11th. */
+async function onItsWay(): Promise<Row & { demandNo: string }> {
+  const rail = await accepted()
+  const checked = await staged(way(rail.demandNo, ticket()).slice(0, 4))
+  await into().commit(checked.id)
+  return rail
+}
+
+const eventsOf = async (id: number): Promise<Row[]> =>
+  (
+    await world.clerk.must<{ list: Row[] }>('oms/trackingEvent/list', {
+      filters: { railWaybillId: [id] },
+      sort: ['at'],
+    })
+  ).list
+
+const HEADER = [
+  '需求号',
+  '货票号',
+  '运单号',
+  '事件',
+  '时间',
+  '车次',
+  '承认车数',
+  '运费',
+  '里程',
+  '收重',
+  '领货人',
+  '车站',
+  '剩余里程',
+  '预计到达',
+]
 const into = (who = world.clerk) => importer(world.app, who, 'oms/railEvent')
 const line = (cells: Partial<Record<(typeof HEADER)[number], string>>) => HEADER.map(name => cells[name] ?? '')
 const staged = async (rows: string[][], who = world.clerk) =>
@@ -43,7 +74,7 @@ const way = (demandNo: string, no: string) => [
   line({ 需求号: demandNo, 事件: '装完', 时间: '2026-11-11 08:00', 车次: '82104' }),
   line({ 需求号: demandNo, 货票号: no, 事件: '制票', 时间: '2026-11-11 20:00', 运费: '4000', 里程: '812' }),
   line({ 需求号: demandNo, 事件: '发车', 时间: '2026-11-11 23:00' }),
-  line({ 需求号: demandNo, 事件: '途经', 时间: '2026-11-12 10:00' }),
+  line({ 需求号: demandNo, 事件: '途经', 时间: '2026-11-12 10:00', 车站: '锦州', 剩余里程: '520' }),
   line({ 需求号: demandNo, 事件: '到站', 时间: '2026-11-14 07:00' }),
   line({ 需求号: demandNo, 事件: '卸完', 时间: '2026-11-14 18:00', 收重: '61.9' }),
   line({ 需求号: demandNo, 事件: '交付', 时间: '2026-11-15 09:00', 领货人: '李建国' }),
@@ -54,10 +85,10 @@ describe('events from a file', () => {
     const rail = await accepted()
     const rows = way(rail.demandNo, ticket())
     const checked = await staged(rows)
-    expect(checked.counts, JSON.stringify(checked.errors)).toMatchObject({ ok: 6, skip: 2, error: 0 })
+    expect(checked.counts, JSON.stringify(checked.errors)).toMatchObject({ ok: 7, skip: 1, error: 0 })
     const tried = await into().call<{ refused: unknown[] }>('importPreview', { id: checked.id, try: true })
     expect(tried.refused).toEqual([])
-    expect(await into().commit(checked.id)).toMatchObject({ state: 'done', result: { counts: { done: 6, error: 0 } } })
+    expect(await into().commit(checked.id)).toMatchObject({ state: 'done', result: { counts: { done: 7, error: 0 } } })
     expect(await info(rail.id)).toMatchObject({
       status: 'delivered',
       trainNo: '82104',
@@ -76,7 +107,7 @@ describe('events from a file', () => {
     expect(again.counts).toMatchObject({ ok: 0, skip: 8, error: 0 })
     expect(await into().refused('importCommit', { id: again.id })).toMatchObject({ http: 409 })
     expect((await info(rail.id)).version).toBe(before.version)
-    expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 6 } } })
+    expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 7 } } })
     expect(await info(rail.id)).toMatchObject({ status: 'accepted', loadedAt: null, departAt: null, ticketNo: null })
   })
 
@@ -140,6 +171,66 @@ describe('events from a file', () => {
       ['ok', ''],
       ['error', 'auth.forbidden'],
     ])
+  })
+
+  it('of the way are written beside the waybill: known ones are corrected, and an undo gives back what was', async () => {
+    const rail = await onItsWay()
+    const at = { 需求号: rail.demandNo, 事件: '途经', 时间: '2026-11-12 10:00', 车站: '锦州' }
+    const told = (cells: object) => line({ ...at, ...cells })
+    const first = await staged([told({ 剩余里程: '520' }), told({ 剩余里程: '520' })])
+    expect(first.counts, JSON.stringify(first.errors)).toMatchObject({ ok: 1, skip: 1 })
+    await into().commit(first.id)
+    expect(await info(rail.id)).toMatchObject({ curStation: '锦州', leftKm: 520, etaAt: null })
+    const second = await staged([
+      told({ 剩余里程: '518', 预计到达: '2026-11-14 06:00' }),
+      told({ 车站: '通辽', 时间: '2026-11-12 22:00', 剩余里程: '260' }),
+    ])
+    expect(second.counts, JSON.stringify(second.errors)).toMatchObject({ ok: 2 })
+    await into().commit(second.id)
+    expect(await info(rail.id)).toMatchObject({ curStation: '通辽', leftKm: 260, etaAt: '2026-11-14 06:00:00' })
+    expect((await eventsOf(rail.id)).map(one => [one['stationName'], one['remainingKm'], one['source']])).toEqual([
+      ['锦州', 518, 'file'],
+      ['通辽', 260, 'file'],
+    ])
+    expect(await into().undo(second.id)).toMatchObject({ state: 'done', result: { counts: { undone: 2 } } })
+    expect(await info(rail.id)).toMatchObject({ curStation: '锦州', leftKm: 520, etaAt: null })
+    // What a person has corrected since stays, and holds the undo
+    const [event] = await eventsOf(rail.id)
+    await world.clerk.must('oms/trackingEvent/save', { id: event?.id, version: event?.version, remainingKm: 500 })
+    const held = await into().undo(first.id)
+    expect(held).toMatchObject({ state: 'failed' })
+    expect(JSON.stringify(held)).toContain('剩余里程')
+    expect(await info(rail.id)).toMatchObject({ leftKm: 500 })
+  })
+
+  it('of the way are refused without a station, before the departure, ahead of the clock and without the right', async () => {
+    const [there, waiting] = [await onItsWay(), await accepted()]
+    const cells = { 需求号: there.demandNo, 事件: '滞留', 时间: '2026-11-12 10:00', 车站: '锦州' }
+    const rows = [
+      line({ ...cells, 车站: '' }),
+      line({ ...cells, 需求号: waiting.demandNo }),
+      line({ ...cells, 时间: '2026-11-11 08:00' }),
+      line({ ...cells, 时间: '2036-11-12 10:00' }),
+      line({ ...cells, 预计到达: '2026-11-12 09:00' }),
+      line(cells),
+    ]
+    const told = async (who = world.clerk) => {
+      const checked = await staged(rows, who)
+      return (await into(who).rows(checked.id)).map(row =>
+        row.errors.map(({ path, code }) => `${path}: ${code}`).join(),
+      )
+    }
+    expect(await told()).toEqual([
+      'stationName: rail_event.no_station',
+      'event: tracking.not_departed',
+      'at: tracking.before_departure',
+      'at: tracking.ahead',
+      'expectedAt: tracking.expected_before',
+      '',
+    ])
+    const sender = await world.app.person(world.masters.orgId, { permissions: ['oms.train.read', 'oms.train.send'] })
+    expect((await told(sender)).at(-1)).toMatch(/auth\.forbidden/)
+    expect(await eventsOf(there.id)).toEqual([])
   })
 
   it('do not tell a time that is hidden', async () => {

@@ -26,6 +26,9 @@ export function registerEventImport(): void {
       km: ['里程'],
       freight: ['运费'],
       receivedQty: ['实收重量', '实收'],
+      stationName: ['站名', '当前站', '途经站', '位置'],
+      remainingKm: ['剩余公里', '距到站'],
+      expectedAt: ['预计到站', '预计到达时间', '预计到站时间'],
     },
     shows: ['demandNo', 'ticketNo', 'toStationId', 'wagons', 'sentQty'],
     steps: {

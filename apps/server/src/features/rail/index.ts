@@ -15,6 +15,7 @@ import { registerMoveCorrections } from './move-corrections.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
 import { registerStayFees } from './stay-fees.ts'
+import { registerTracking } from './tracking.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
 import { queryYardStand } from './yard-stand.ts'
@@ -42,6 +43,7 @@ function registerRailHooks(): void {
   registerRailLegs()
   registerRailWaybills()
   registerWagonLoads()
+  registerTracking()
   registerHandovers()
   registerHandoverGaps()
   registerWagonImport()

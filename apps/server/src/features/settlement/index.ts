@@ -14,9 +14,11 @@ import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlementEffects } from './settlement-effects.ts'
 import { registerStatementDocuments } from './statement-documents.ts'
 import { registerStatementEffects } from './statement-effects.ts'
+import { registerVeiledCharges } from './veiled-charges.ts'
 import { registerStatementWorkbook } from './statement-workbook.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
+export { veiledDocuments } from './veiled-charges.ts'
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { chargesOfDocument } from './ledger/booked.ts'
 export { candidatesFor, sheetsNearDate } from './ledger/candidates.ts'
@@ -45,6 +47,7 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
   registerProposals(server)
   registerClaims(server)
   registerChangedIn(server)
+  registerVeiledCharges()
   registerStatementDocuments(server)
   registerStatementWorkbook(server)
   registerAccounts(server)

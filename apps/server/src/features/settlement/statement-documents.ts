@@ -2,6 +2,7 @@ import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
 import { settlement, statement } from '@tuheng/domain/settlement/index'
@@ -37,12 +38,13 @@ async function documentsOf(
   const find = async (text: string, resource: AnyResource): Promise<Document[]> => {
     const named = new Params(actor.orgId, id)
     const within = referenceScopeSql(actor, { resource, alias: 'd' }, named)
-    return (
-      await sql.query<Document>(
-        `${text} ${OF_STATEMENT}${within ? ` and ${within}` : ''} order by d.id limit 500`,
-        named.values,
-      )
-    ).rows
+    const veiled = veiledIds(actor, resource)
+    const conditions = [
+      OF_STATEMENT,
+      ...(within ? [within] : []),
+      ...(veiled.length ? [`d.id <> all(${named.add(veiled)}::bigint[])`] : []),
+    ]
+    return (await sql.query<Document>(`${text} ${conditions.join(' and ')} order by d.id limit 500`, named.values)).rows
   }
   const money = Object.values(settlement.faces).find(one => (one as Face).where?.['kind'] === found.kind)
   const mayInvoices = hasPermission(actor, `crm.${found.kind}.read`)

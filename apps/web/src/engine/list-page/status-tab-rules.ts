@@ -8,7 +8,7 @@ import {
 } from '@tuheng/domain/kernel/approval-state'
 import type { Choices } from '@tuheng/domain/kernel/field'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import { text, type Text } from '@tuheng/domain/kernel/text'
+import type { Text } from '@tuheng/domain/kernel/text'
 import { withFilter, type Filter, type Filters } from './list-state.ts'
 
 /** A tab of a list: the records that are shown in one state. */
@@ -45,7 +45,7 @@ export function statusTabs({ name, choices, hasApprovals, counts, filters }: Tab
   }))
   const approvals = (hasApprovals ? SHOWN_STATES : []).map((state): StatusTab => ({
     key: tabKey('', state),
-    label: distinct(shownState(state), choices),
+    label: shownState(state, choices),
     approval: { op: 'eq', value: state },
   }))
   const [first, ...others] = states
@@ -54,12 +54,6 @@ export function statusTabs({ name, choices, hasApprovals, counts, filters }: Tab
     ...approvals.filter(tab => (counts?.[tab.key] ?? 0) > 0 || isChosen(tab, name, filters)),
     ...others,
   ]
-}
-
-/** A state of its own may have the same name: 审批中. */
-function distinct(label: Text, choices: Choices): Text {
-  const isTaken = Object.values(choices).some(({ zh }) => zh === label.zh)
-  return isTaken ? text(`流程${label.zh}`, `${label.en} (process)`) : label
 }
 
 /** Whether the filters are those of the tab. A link that names a state alone opens its tab. */

@@ -1,7 +1,7 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import type { Drawing, DrawnBar } from './drawing.ts'
-import { shortName } from './short-name.ts'
+import { shortNames } from './short-name.ts'
 
 /** Colours of a chart, as they are now. */
 export interface ChartColors {
@@ -57,6 +57,7 @@ function lineOption({ points }: Extract<Drawing, { kind: 'line' }>, drawn: Drawn
 function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: Drawn): Record<string, unknown> {
   const { ink, lang } = drawn
   const lying = kind === 'bars'
+  const short = shortNames(bars.map(bar => bar.name))
   const names = { type: 'category', data: bars.map(bar => bar.name), inverse: lying, ...axis(ink) }
   const standing = { ...axis(ink).axisLabel, ...(kind === 'steps' ? wrapped(bars.length, drawn.width) : {}) }
   const values = lying ? { type: 'value', show: false } : valueAxis(ink, lang)
@@ -69,7 +70,14 @@ function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: D
     tooltip: { ...tooltip(ink, 'shadow'), formatter: ([hit]: Hit[]) => told(bars[hit?.dataIndex ?? 0]) },
     xAxis: lying ? values : { ...names, axisLabel: standing },
     yAxis: lying
-      ? { ...names, axisLabel: { ...axis(ink).axisLabel, formatter: shortName, hideOverlap: false } }
+      ? {
+          ...names,
+          axisLabel: {
+            ...axis(ink).axisLabel,
+            formatter: (name: string) => short.get(name) ?? name,
+            hideOverlap: false,
+          },
+        }
       : values,
     series: [
       ...layers(bars).map(({ data, hidden }) => ({

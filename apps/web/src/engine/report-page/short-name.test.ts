@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './short-name.ts'
+import { shortName, shortNames } from './short-name.ts'
 
 test.each([
   ['宏岭钢铁', '宏岭钢铁'],
@@ -9,4 +9,11 @@ test.each([
   ['Changleyuan mine to Huanghua port', 'Changleyu…ua port'],
 ])('%s is shown as %s', (name, short) => {
   expect(shortName(name)).toBe(short)
+})
+
+test('names of one axis that would be cut alike stay whole', () => {
+  const alike = ['大额付款审批流程·分公司经理审批', '大额付款审批新流程·分公司经理审批', '宏岭钢铁']
+  const short = shortNames(alike)
+  expect(alike.map(name => short.get(name))).toEqual(alike)
+  expect(shortNames([...alike.slice(1)]).get('大额付款审批新流程·分公司经理审批')).toBe('大额付款审…经理审批')
 })

@@ -10,6 +10,12 @@ export function shortName(name: string): string {
   return `${fitting(chars, HEAD).join('')}…${fitting(chars.toReversed(), TAIL).toReversed().join('')}`
 }
 
+/** Names of one axis: those that would be cut alike stay whole. */
+export function shortNames(names: readonly string[]): ReadonlyMap<string, string> {
+  const alike = Map.groupBy(new Set(names), shortName)
+  return new Map([...alike].flatMap(([short, whole]) => whole.map(name => [name, whole.length > 1 ? name : short])))
+}
+
 /** Widths in px: of ten, five and four Chinese characters. */
 const MOST = 140
 const HEAD = 70

@@ -161,6 +161,8 @@ function OneRow(props: SheetGridProps & { row: SheetRow; at: number; col: number
     run(async () => {
       leaveInput()
       if (await onSaveRow?.(row.key)) sheet.go(null)
+      // What is wrong has been drawn by then
+      else requestAnimationFrame(() => showFirstFault(box.current))
     })
   const next = () => {
     leaveInput()
@@ -247,6 +249,13 @@ function Sums({ rows, columns }: { rows: readonly SheetRow[]; columns: readonly 
 
 function firstTyped(columns: readonly SheetColumn[], row: SheetRow): number {
   return columns.findIndex(column => isEditable(column, row))
+}
+
+/** Leads to the first field that is refused: it may stand below the window. */
+function showFirstFault(box: HTMLElement | null): void {
+  const fault = box?.querySelector<HTMLElement>(`.${css.wrong}`)
+  fault?.scrollIntoView({ block: 'center' })
+  fault?.closest('[data-col]')?.querySelector<HTMLInputElement>('input')?.focus({ preventScroll: true })
 }
 
 /** A field is taken when it is left. */

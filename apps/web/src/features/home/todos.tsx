@@ -69,6 +69,8 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
           : t('todo.today')
   const facts = [
     ...(todo.amount === undefined ? [] : [formatDecimal(todo.amount, 2)]),
+    // The sum of the lists beside it
+    ...(todo.key === 'audits' ? [t('todo.sum')] : []),
     ...(todo.unpriced === undefined ? [] : [t('todo.unpriced', { count: todo.unpriced })]),
   ]
   return (

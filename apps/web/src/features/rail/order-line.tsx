@@ -13,6 +13,7 @@ import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import css from './order-line.module.css'
 import { useT } from './locale/index.ts'
+import { WayBar } from './tracking/way-bar.tsx'
 
 const COLUMNS = [
   'legNo',
@@ -28,6 +29,7 @@ const COLUMNS = [
   'fromAddressId',
   'toAddressId',
 ]
+const TRAIN_COLUMNS = ['railNo', 'legId', 'trainNo', 'km', 'curStation', 'leftKm', 'etaAt', 'etaLateDays']
 const LEG_STATUS = { choices: legStatuses, yieldsToApproval: true }
 const TYPES = Object.keys(legTypes) as LegType[]
 
@@ -45,6 +47,16 @@ export default function OrderLine({ row }: { row: LooseRow<typeof railOrder> }) 
       ),
     enabled: row.status !== 'draft' && row.status !== 'toAudit',
   })
+  const { data: trains } = useQuery({
+    queryKey: ['oms/railWaybill', 'under-way', id, row.version],
+    queryFn: ({ signal }) =>
+      call<{ list: AnyRow[] }>(
+        'oms/railWaybill/list',
+        { filters: { orderId: [id], status: ['departed'] }, columns: TRAIN_COLUMNS, sort: ['departAt'], pageSize: 20 },
+        { signal, silent: true },
+      ),
+    enabled: data?.list.some(leg => leg['legType'] === 'rail' && leg['status'] !== 'cancelled') === true,
+  })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   const legs = (data?.list ?? []).filter(leg => leg['status'] !== 'cancelled')
   if (!legs.length) return null
@@ -52,7 +64,14 @@ export default function OrderLine({ row }: { row: LooseRow<typeof railOrder> }) 
   return (
     <section className={`en-panel ${css.line}`} aria-label={t('line.label')}>
       {kinds.map((type, i) => (
-        <Part key={type} type={type} legs={legs.filter(leg => leg['legType'] === type)} row={row} isFirst={i === 0} />
+        <Part
+          key={type}
+          type={type}
+          legs={legs.filter(leg => leg['legType'] === type)}
+          trains={trains?.list ?? []}
+          row={row}
+          isFirst={i === 0}
+        />
       ))}
     </section>
   )
@@ -61,12 +80,14 @@ export default function OrderLine({ row }: { row: LooseRow<typeof railOrder> }) 
 interface PartProps {
   type: LegType
   legs: readonly AnyRow[]
+  /** Trains under way. */
+  trains: readonly AnyRow[]
   row: AnyRow
   isFirst: boolean
 }
 
 /** The legs of one kind, between the place where they begin and that where they end. */
-function Part({ type, legs, row, isFirst }: PartProps) {
+function Part({ type, legs, trains, row, isFirst }: PartProps) {
   const lang = useLang()
   const [from, to] = PLACES[type]
   return (
@@ -74,7 +95,12 @@ function Part({ type, legs, row, isFirst }: PartProps) {
       {isFirst && <Place name={row[`${from}$`] ?? row[`${STATIONS[from] ?? ''}$`]} />}
       <ul className={css.legs} aria-label={legTypes[type][lang]}>
         {legs.map(leg => (
-          <Leg key={String(leg['id'])} leg={leg} type={type} />
+          <Leg
+            key={String(leg['id'])}
+            leg={leg}
+            type={type}
+            trains={trains.filter(train => train['legId'] === leg['id'])}
+          />
         ))}
       </ul>
       <Place name={row[`${to}$`] ?? row[`${STATIONS[to] ?? ''}$`]} />
@@ -100,7 +126,7 @@ function Place({ name }: { name: unknown }) {
   )
 }
 
-function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
+function Leg({ leg, type, trains }: { leg: AnyRow; type: LegType; trains: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
   const status = shownChoice(LEG_STATUS, String(leg['status']), leg)
@@ -132,6 +158,30 @@ function Leg({ leg, type }: { leg: AnyRow; type: LegType }) {
         <span>{t('line.moved', { tons: tons(moved), boxes: boxes(leg['movedBoxes']) })}</span>
         <span>{t('line.done', { tons: tons(done), boxes: boxes(leg['doneBoxes']) })}</span>
       </div>
+      {trains.map(train => (
+        <Train key={String(train['id'])} train={train} />
+      ))}
     </li>
+  )
+}
+
+/** Where a train of the leg is now. */
+function Train({ train }: { train: AnyRow }) {
+  const t = useT()
+  const { railNo, curStation, leftKm, etaAt, etaLateDays } = train
+  const no = String(railNo)
+  return (
+    <div className={css.train}>
+      <RecordLink resource="railWaybill" id={train['id']} title={no}>
+        {no}
+      </RecordLink>
+      <b>{String(curStation ?? '—')}</b>
+      <WayBar row={train} />
+      {typeof leftKm === 'number' && <span>{t('track.leftKm', { km: leftKm })}</span>}
+      {typeof etaAt === 'string' && <span>{t('track.expectedAt', { at: etaAt.slice(5, 16) })}</span>}
+      {Number(etaLateDays) > 0 && (
+        <StatusTag color="attention">{t('track.willBeLate', { days: Number(etaLateDays) })}</StatusTag>
+      )}
+    </div>
   )
 }

@@ -20,6 +20,15 @@ registerSlots<typeof railWaybill>('railWaybill', {
         leads: true,
         figures: ['wagons', 'sentQty'],
       },
+      {
+        key: 'tracking',
+        label: text('在途追踪', 'Tracking'),
+        component: lazy(() => import('./tracking/tracking-tab.tsx')),
+        when: ({ status }, actor) => {
+          const face = cardOf('trackingEvent')?.faces['all']
+          return status !== 'draft' && status !== 'void' && face !== undefined && can(actor, face, 'read')
+        },
+      },
     ],
     next: [
       {

@@ -27,6 +27,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/transportation_management/highway_railway/waybill_rail',
   '/transportation_management/highway_railway/railway_delivery',
   '/transportation_management/highway_railway/railway_arrival',
+  '/transportation_management/highway_railway/tracking_event',
   '/transportation_management/highway_railway/handover',
   '/transportation_management/highway_railway/rail_tariff',
   '/transportation_management/Highway6/service_input',

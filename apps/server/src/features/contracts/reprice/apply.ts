@@ -3,11 +3,12 @@ import { money, sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import type { BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { withNamedBlockers } from '../../../engine/write/blockers.ts'
+import { approvalRefusal, holdOrPerform, mayBeHeld } from '../../../engine/write/hold.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import {
@@ -114,8 +115,21 @@ async function repriceTrip(
   { sides, reason, batchEntries }: Pick<RepriceOrder, 'sides' | 'reason'> & { batchEntries: readonly TierEntry[] },
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const { id } = before
-  const moved = await priceTrip(tx, before, { sides, reason, batchEntries })
-  const after = await tx.getRequired(waybill, id)
+  const resource = anyResource(waybill)
+  const refusal = approvalRefusal(resource, before)
+  if (refusal) throw refusal
+  let moved: MovedLane[] = []
+  const price = async (step: Tx) => {
+    moved = await priceTrip(step, before, { sides, reason, batchEntries })
+    return step.getRequired(waybill, id)
+  }
+  // Where a process fits, the trip is repriced by its own act, which then waits
+  const transition = resource.transitions['reprice'] as AnyTransition
+  const performed = { resource, face: undefined, name: 'reprice', transition, before, input: { reason } }
+  const isHeld = await mayBeHeld(tx, performed)
+  const after = isHeld
+    ? ((await holdOrPerform(tx, { ...performed, approvers: undefined }, price)) as TripRow)
+    : await price(tx)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })
   const diff = Object.fromEntries(

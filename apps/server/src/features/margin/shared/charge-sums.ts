@@ -7,7 +7,7 @@ import { withLabels } from '../../../engine/report/labels.ts'
 import { column, snake } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
-import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
+import { grainFor, KEY_COLUMNS, SUM_COLUMNS, veiledDocuments } from '../../settlement/index.ts'
 import type { Period } from '../../../engine/report/months.ts'
 import {
   COUNTS_AS_UNPRICED,
@@ -151,7 +151,8 @@ function ledgerOf(
     columnOf(name).slice('t.'.length),
   )
   // What has no price is little, and read from the charges
-  const isKept = rowVerdict(actor) === true && !batch && pricing !== 'unpriced'
+  const seesAll = rowVerdict(actor) === true && !veiledDocuments(actor).length
+  const isKept = seesAll && !batch && pricing !== 'unpriced'
   const grain = isKept ? grainFor(dimensionColumns) : undefined
   const monthRange = batch ? '' : `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [

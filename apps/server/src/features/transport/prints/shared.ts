@@ -34,7 +34,7 @@ export const lastFour = (idNo: unknown): string =>
 export async function checkCodeOn(context: PrintContext, row: AnyRow & { id: number }): Promise<string> {
   const key = keys.get(context) ?? queryKeyOf(context.sql, context.actor.orgId)
   keys.set(context, key)
-  return checkCode(await key, row.id)
+  return checkCode(await key, { kind: 'waybill', id: row.id })
 }
 
 /** Read once, however many papers are printed together. */

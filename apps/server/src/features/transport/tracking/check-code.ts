@@ -5,17 +5,23 @@ import type { Sql } from '../../../db/database.ts'
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 6
 
+/** What can be looked up without an account: a waybill, or an order by road and rail. */
+export interface TrackedDocument {
+  kind: 'waybill' | 'order'
+  id: number
+}
+
 /**
- * Proves that a person holds the paper of a waybill. It is computed from the company's key, so nothing is stored per
- * waybill.
+ * Proves that a person was told of a document. It is computed from the company's key, so nothing is stored per
+ * document.
  */
-export function checkCode(queryKey: string, waybillId: number): string {
-  const bytes = createHmac('sha256', queryKey).update(`waybill ${waybillId}`).digest()
+export function checkCode(queryKey: string, { kind, id }: TrackedDocument): string {
+  const bytes = createHmac('sha256', queryKey).update(`${kind} ${id}`).digest()
   return Array.from(bytes.subarray(0, LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
-export function isCheckCode(given: string, queryKey: string, waybillId: number): boolean {
-  return same(given.trim().toUpperCase(), checkCode(queryKey, waybillId))
+export function isCheckCode(given: string, queryKey: string, document: TrackedDocument): boolean {
+  return same(given.trim().toUpperCase(), checkCode(queryKey, document))
 }
 
 /** Identifies a company in addresses for its customers, so that the public query searches only this company. */

@@ -42,7 +42,7 @@ export async function findTrip(
   )
   const row = rows.find(
     one =>
-      isCheckCode(code, one.queryKey, one.id) &&
+      isCheckCode(code, one.queryKey, { kind: 'waybill', id: one.id }) &&
       (company === undefined || isCompanyToken(company, one.queryKey, one.orgId)),
   )
   return row && trackedTrip(row)
@@ -57,6 +57,7 @@ function trackedTrip(row: Row): TrackedTrip {
   })
   return {
     waybillNo: row.waybillNo,
+    parts: [],
     milestones: [
       step('dispatched', stage >= 1, row.dispatchedAt),
       step('loaded', stage >= 2, row.loadAt),

@@ -1,8 +1,8 @@
-import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { companyTokenCall, trackCall } from '@tuheng/domain/transport/tracking.calls'
+import { orderCodeCall } from '@tuheng/domain/rail/rail.calls'
 import { checkCodeCall } from '@tuheng/domain/transport/trip.calls'
 import { trackingErrors } from '@tuheng/domain/transport/tracking.errors'
 import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
@@ -14,7 +14,8 @@ import { servePublicCall } from '../../../engine/calls/serve-open.ts'
 import { inScope } from '../../../engine/write/save.ts'
 import { read } from '../../../engine/write/work.ts'
 import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
-import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
+import { checkCode, companyToken, queryKeyOf, type TrackedDocument } from './check-code.ts'
+import { findOrder } from './find-order.ts'
 import { findTrip } from './find-trip.ts'
 import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
@@ -35,7 +36,14 @@ export function registerTracking(server: Server): void {
       return { token, path: `${PAGE}?company=${token}` }
     }),
   )
-  serveCall(server, checkCodeCall, codeFor)
+  serveCall(server, checkCodeCall, async call => {
+    const { no, ...told } = await codeFor(call, { api: 'oms/wayBill', kind: 'waybill' })
+    return { waybillNo: no, ...told }
+  })
+  serveCall(server, orderCodeCall, async call => {
+    const { no, ...told } = await codeFor(call, { api: 'oms/railOrder', kind: 'order' })
+    return { orderNo: no, ...told }
+  })
 }
 
 function registerPublicQuery(server: Server): void {
@@ -54,26 +62,31 @@ function registerPublicQuery(server: Server): void {
         const tried = await attemptsOf(sql, key, engine.clock.now())
         if (tried.count >= limit) accountErrors.fail('account.too_many', { minutes: tried.minutes })
       }
-      const trip = await findTrip(sql, {
+      const asked = {
         waybillNo,
         code: body.checkCode,
         ...(body.company === undefined ? {} : { company: body.company }),
-      })
-      if (!trip)
+      }
+      const tracked = (await findTrip(sql, asked)) ?? (await findOrder(sql, asked))
+      if (!tracked)
         for (const [key, { minutes }] of keys) await countAttempt(sql, { key, now: engine.clock.now(), minutes })
-      return trip
+      return tracked
     })
     return found ?? trackingErrors.fail('tracking.unknown')
   })
 }
 
-/** The check code of a waybill that the actor may read, to give to a customer. */
-async function codeFor({
-  actor,
-  engine,
-  body: { id },
-}: MemberCall<typeof checkCodeCall>): Promise<GivenOf<typeof checkCodeCall>> {
-  const { resource, face } = findFace('oms/wayBill') ?? kernelErrors.fail('request.not_found', { path: 'oms/wayBill' })
+interface Shown {
+  api: string
+  kind: TrackedDocument['kind']
+}
+
+/** The check code of a document that the actor may read, to give to a customer. */
+async function codeFor(
+  { actor, engine, body: { id } }: Pick<MemberCall<typeof checkCodeCall>, 'actor' | 'engine' | 'body'>,
+  { api, kind }: Shown,
+): Promise<{ no: string; checkCode: string; path: string }> {
+  const { resource, face } = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   return read(engine, actor, async sql => {
     const row = await readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, resource, {
@@ -84,8 +97,8 @@ async function codeFor({
     if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
     const key = await queryKeyOf(sql, actor.orgId)
     return {
-      waybillNo: String(row['waybillNo']),
-      checkCode: checkCode(key, id),
+      no: String(row[resource.title]),
+      checkCode: checkCode(key, { kind, id }),
       path: `${PAGE}?company=${companyToken(key, actor.orgId)}`,
     }
   })

@@ -50,6 +50,7 @@ describe('a person with number and check code', () => {
     const { data } = await ask({ waybillNo: trip.waybillNo, checkCode: code })
     expect(data).toEqual({
       waybillNo: trip.waybillNo,
+      parts: [],
       milestones: [
         { key: 'dispatched', reached: true, at: trip.dispatchedAt },
         { key: 'loaded', reached: true, at: '2026-11-10 08:00:00' },

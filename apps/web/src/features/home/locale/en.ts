@@ -19,6 +19,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'todo.noneWhat': 'What is waiting for you is listed here, with its count.',
   'todo.all': 'Show all {count}',
   'todo.less': 'Show fewer',
+  'todo.sum': 'all of these together',
   'todo.more': '{count}+',
   'figure.title': 'Key figures',
   'figure.zeros': 'Zero so far: {names}',

@@ -18,6 +18,7 @@ export const zh = {
   'todo.noneWhat': '需要你处理的单据会按数量列在这里。',
   'todo.all': '展开全部 {count} 项',
   'todo.less': '收起',
+  'todo.sum': '含以下各待审项',
   'todo.more': '{count}+',
   'figure.title': '关键数据',
   'figure.zeros': '暂为零：{names}',

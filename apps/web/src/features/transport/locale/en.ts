@@ -196,6 +196,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'charges.none': 'No charges yet: they come when the trip is unloaded and priced',
   'tracking.what':
     'Without an account, number and check code tell how far the load is and when; no price, no truck, no driver. The code is printed on dispatch order and road bill, too.',
+  'tracking.whatOrder':
+    'Without an account, number and check code tell how far each leg is, where the train is and when it is expected; no price, no quantity, no carrier.',
   'tracking.no': 'Waybill number',
   'tracking.code': 'Check code',
   'tracking.page': 'Page',

@@ -189,6 +189,8 @@ export const zh = {
   'charges.none': '还没有费用：卸货并取到价格后自动生成',
   'tracking.what':
     '客户不用登录，凭运单号和校验码查到走到哪一步和时间，看不到价格、车主和司机。校验码也印在派车单和道路货物运单上。',
+  'tracking.whatOrder':
+    '客户不用登录，凭货主运单号和校验码查到各段走到哪一步、列车当前站和预计到达，看不到价格、数量和承运单位。',
   'tracking.no': '运单号',
   'tracking.code': '校验码',
   'tracking.page': '查询页',

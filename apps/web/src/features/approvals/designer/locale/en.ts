@@ -164,7 +164,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'condition.unknown': 'Unknown field ({path})',
 
   done: 'Done',
-  'part.what': 'Changes show at once and can be undone; they are kept when you save',
+  'part.what': 'Changes show at once and can be undone; new approvals follow them once they are published',
   'node.name': 'Name',
   'node.people': 'Who approves',
   'node.peopleCopy': 'Who is told',
@@ -294,7 +294,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'dry.starter': 'Starter',
   'dry.run': 'Run',
   'dry.what': 'Choose a document to see its way and who is asked. No approval begins.',
-  'dry.asItStands': 'The act would be refused of this document now: judged as it stands',
+  'dry.asItStands': 'The act was not tried out: judged by the document as it stands and what is entered',
   'dry.fits': 'The process applies',
   'dry.fitsNot': 'The process does not apply to this document',
   'dry.refused': 'Cannot be submitted: {why}',

@@ -168,7 +168,7 @@ export const zh = {
   'record.kind': '{label}的类别',
   // Drawers
   done: '完成',
-  'part.what': '修改立即生效，可撤销；保存后才会保留',
+  'part.what': '修改立即显示在图上，可撤销；保存并发布后才用于新的审批',
   'node.name': '名称',
   'node.people': '审批人',
   'node.peopleCopy': '抄送人',
@@ -299,7 +299,7 @@ export const zh = {
   'dry.starter': '发起人',
   'dry.run': '运行',
   'dry.what': '选一张单据，看它会怎么走、问到谁。不会产生任何审批。',
-  'dry.asItStands': '这张单据现在不能执行此操作，按它现有的内容判断',
+  'dry.asItStands': '没有试做此操作，按单据现有的内容和所填内容判断',
   'dry.fits': '符合适用条件',
   'dry.fitsNot': '不符合适用条件：这张单据不走此流程',
   'dry.refused': '不能提交：{why}',

@@ -64,8 +64,9 @@ const OPERATOR = {
   creditDays: 30,
 }
 
-/** The container whose customer lets it stand too long, and the one that is back from its repair. */
-const [DETAINED, REPAIRED] = [2, 28]
+/** Containers whose customers let them stand too long, with their free days, and the one that is back from its repair. */
+const DETAINED: Readonly<Record<number, number>> = { 2: 1, 7: 2, 10: 1, 18: 1, 21: 2, 32: 1 }
+const REPAIRED = 28
 
 /** One stay is waived, since the train was late, and one waits for the bill of the yard; who dropped the container pays for a part of its repair. */
 async function settleCharges(demo: DemoContext, customerId: number): Promise<void> {
@@ -122,7 +123,14 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
   })
   const customerId = masters.parties.get('HZ001') ?? 0
   const lessorId = [...masters.parties.values()].at(-1) ?? 0
-  for (let i = 0; i < boxes; i++) await createContainer(demo, rng, { i, yards, customerId, lessorId, operatorId })
+  for (let i = 0; i < boxes; i++)
+    await createContainer(demo, rng, {
+      i,
+      yards,
+      customerId: (i % 4 === 2 ? undefined : masters.parties.get(i % 3 ? 'HZ002' : 'HZ003')) ?? customerId,
+      lessorId,
+      operatorId,
+    })
   await settleCharges(demo, customerId)
 }
 
@@ -155,7 +163,7 @@ async function createContainer(
       slotNo: 'A01',
       laden: 'empty',
       sinceAt: clockTime(demo.day(began), 9, 20),
-      freeDays: i === DETAINED ? 1 : 7,
+      freeDays: DETAINED[i] ?? 7,
       dayFee: '50.00',
     }),
   )

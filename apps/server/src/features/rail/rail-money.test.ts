@@ -99,7 +99,7 @@ describe('weights of wagons', () => {
     const taken = world.app.work(world.masters.orgId, tx =>
       tx.sql(`update wagon_load set receipt_status = 'received', received_qty = null where org_id = $1`, [tx.orgId]),
     )
-    await expect(taken).rejects.toThrow()
+    await expect(taken).rejects.toThrow('wagon_load_received_check')
   })
 })
 
@@ -176,11 +176,11 @@ describe('the cost of a leg', () => {
   })
 
   it.each([
-    ['a pair', 'set', [2, 2, 1], ['2000.00', null]],
-    ['a pair, without any', 'set', [1], [null]],
-    ['a pair, with pairs alone', 'set', [2], ['1000.00']],
-    ['a container', 'box', [2, 1], ['3000.00']],
-  ] as const)('priced by %s is open for what has none', async (_what, basis, wagons, amounts) => {
+    ['a pair', 'set', { wagons: [2, 2, 1], amounts: ['2000.00', null] }],
+    ['a pair, without any', 'set', { wagons: [1], amounts: [null] }],
+    ['a pair, with pairs alone', 'set', { wagons: [2], amounts: ['1000.00'] }],
+    ['a container', 'box', { wagons: [2, 1], amounts: ['3000.00'] }],
+  ] as const)('priced by %s is open for what has none', async (_what, basis, { wagons, amounts }) => {
     const { id } = await releasedOrder(world, { arBasis: basis, arPrice: '1000' })
     const { rail } = await legsOf(world, id)
     const { carrierB, apContractB } = world.masters

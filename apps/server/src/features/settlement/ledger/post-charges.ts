@@ -115,7 +115,7 @@ export async function plannedRows(
 }
 
 /** A charge without a price, and why it has none. */
-export interface Unpriced {
+interface Unpriced {
   taxRate: string
   tons: string
   /** Default: 1. */

@@ -31,7 +31,23 @@ interface Emptied {
 export async function returnEmpty(business: RailBusiness, lane: LaneBusiness, emptied: Emptied): Promise<void> {
   const { rng } = business
   const { boxNos, isSlow } = emptied
-  const left = emptied.ago - (isSlow ? 8 + rng.int(0, 2) : 1 + rng.int(0, 3))
+  if (isSlow) {
+    // Fetched a part at a time, so that one stands longer than the other
+    const cut = [0, 0.2 + rng.int(0, 2) / 10, 0.6 + rng.int(0, 2) / 10, 1].map(share =>
+      Math.round(share * boxNos.length),
+    )
+    for (const [i, days] of [8, 10 + rng.int(0, 1), 12 + rng.int(0, 3)].entries())
+      await returnPart(business, lane, { boxNos: boxNos.slice(cut[i], cut[i + 1]), left: emptied.ago - days })
+    return
+  }
+  await returnPart(business, lane, { boxNos, left: emptied.ago - 1 - rng.int(0, 3) })
+}
+
+async function returnPart(
+  business: RailBusiness,
+  lane: LaneBusiness,
+  { boxNos, left }: { boxNos: readonly string[]; left: number },
+): Promise<void> {
   const out = { event: 'gateOut', input: { laden: 'empty' } } as const
   const home = { event: 'gateIn', input: { yardId: lane.yards[0], laden: 'empty' } } as const
   if (!(await moveAll(business, boxNos, { ...out, ago: left, hour: 14 }))) return

@@ -6,7 +6,16 @@ import type { Tx } from '../engine/write/tx.ts'
 import { type Agreements, type MakeSignedCopy, signContract } from './agreements.ts'
 import type { DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
-import { PORT, RAIL_AGENT, RAIL_LANES, type RailLane, type RailLaneKey, SMELTER, YARD_PLACES } from './rail-lanes.ts'
+import {
+  PORT,
+  RAIL_AGENT,
+  RAIL_LANES,
+  type RailLane,
+  type RailLaneKey,
+  SMELTER,
+  YARD_LOADER,
+  YARD_PLACES,
+} from './rail-lanes.ts'
 import { random, type Random } from './random.ts'
 
 /** A container that is in the yard at the origin since that day. */
@@ -41,7 +50,15 @@ export interface RailBusiness {
   portId: number
   smelterId: number
   routes: { pickup: number; delivery: number }
+  /** Flat wagons for containers, and gondolas for bulk. */
   wagonModelId: number
+  gondolaId: number
+  /** Wagons that were here, with how many days ago. */
+  wagonNos: Map<number, number>
+  /** Loads and unloads in the yards of 锦州 and 高桥镇. */
+  loaderId: number
+  /** Kilometres from the station to each yard. */
+  yardKm: ReadonlyMap<number, string>
   rates: ReturnType<typeof ratesOf>
 }
 
@@ -70,14 +87,19 @@ export async function createRailBusiness(context: RailContext): Promise<RailBusi
       zinc,
       ...(await createDoors(tx, copper)),
       wagonModelId: (await tx.find(wagonModel, { where: { code: 'NX70' } }))[0]?.id ?? 0,
+      gondolaId: (await tx.find(wagonModel, { where: { code: 'C70' } }))[0]?.id ?? 0,
+      loaderId: (await tx.insert(party, YARD_LOADER as never)).id,
+      yardKm: new Map((await tx.find(yard, { where: {} })).map(one => [one.id, one.km ?? '1'])),
       rates: ratesOf(tariff),
     }
   })
   const { agentId, copper, zinc, ...shared } = made
   masters.parties.set(RAIL_AGENT.code, agentId)
+  masters.parties.set(YARD_LOADER.code, shared.loaderId)
   for (const { customer, customerId } of [copper, zinc]) masters.parties.set(customer.code, customerId)
   await demo.as('caiwu', `${demo.day(185)} 15:10:00`, async tx => {
-    for (const id of [agentId, copper.customerId, zinc.customerId]) await tx.run(party, 'confirmAccounts', { id })
+    for (const id of [agentId, shared.loaderId, copper.customerId, zinc.customerId])
+      await tx.run(party, 'confirmAccounts', { id })
   })
   const laneOf = async (key: RailLaneKey, lane: typeof copper): Promise<LaneBusiness> => ({
     ...lane,
@@ -89,6 +111,7 @@ export async function createRailBusiness(context: RailContext): Promise<RailBusi
     demo,
     masters,
     rng: random(demo.orgId * 97 + 13),
+    wagonNos: new Map(),
     ...shared,
     agentId,
     lanes: { copper: await laneOf('copper', copper), zinc: await laneOf('zinc', zinc) },
@@ -106,6 +129,7 @@ export async function createRailBusiness(context: RailContext): Promise<RailBusi
 /** Codes of the parties that are billed for orders by road and rail, and bill them. */
 export const RAIL_PARTIES: readonly string[] = [
   RAIL_AGENT.code,
+  YARD_LOADER.code,
   ...Object.values(RAIL_LANES).map(lane => lane.customer.code),
 ]
 

@@ -1,3 +1,4 @@
+import type { TariffClass } from '@tuheng/domain/parties/index'
 import { creditCode } from './sample-data.ts'
 
 export type RailLaneKey = 'copper' | 'zinc'
@@ -9,13 +10,13 @@ export interface RailLane {
   /** Kilometres of the tariff. */
   km: number
   customer: { code: string; shortName: string; fullName: string } & Record<string, unknown>
-  goods: { name: string; lossPermille: string; refValue: string } & Record<string, unknown>
+  goods: { name: string; lossPermille: string; refValue: string; tariffClass: TariffClass } & Record<string, unknown>
   contract: string
   shipper: string
   /** People who take the goods at the destination. */
   receivers: readonly string[]
   /** Yuan a tonne for the whole way. */
-  prices: { stationStation: string; stationDoor?: string; doorDoor?: string }
+  prices: { stationStation: string; stationDoor?: string; doorDoor?: string; wagonload?: string }
   /** Beginning of the numbers of its tickets: the telegraph code of the station. */
   ticket: string
 }
@@ -84,7 +85,7 @@ export const RAIL_LANES: Readonly<Record<RailLaneKey, RailLane>> = {
     contract: '铜精矿公铁联运合同',
     shipper: '锦州港矿产品堆场',
     receivers: ['孙占元', '包文军', '李海生'],
-    prices: { doorDoor: '158.0000', stationDoor: '132.0000', stationStation: '106.0000' },
+    prices: { doorDoor: '143.0000', stationDoor: '119.5000', stationStation: '98.5000', wagonload: '106.0000' },
     ticket: 'GZDZW',
   },
   zinc: {
@@ -125,7 +126,7 @@ export const RAIL_LANES: Readonly<Record<RailLaneKey, RailLane>> = {
     contract: '锌精矿铁路运输合同',
     shipper: '扎鲁特旗通联矿产品货场',
     receivers: ['邵洪波', '佟玉良'],
-    prices: { stationStation: '87.5000' },
+    prices: { stationStation: '74.5000' },
     ticket: 'TLDZW',
   },
 }
@@ -146,6 +147,24 @@ export const RAIL_AGENT = {
   permitNo: '210781003622',
   permitTo: '2029-06-30',
   ...bankOf(AGENT_NAME, '中国工商银行锦州分行', '0708001109200062243'),
+}
+
+const LOADER_NAME = '锦州路港装卸服务有限公司'
+/** Loads and unloads wagons in the yards. */
+export const YARD_LOADER = {
+  ...PARTY,
+  code: 'CY022',
+  fullName: LOADER_NAME,
+  shortName: '路港装卸',
+  isCarrier: true,
+  creditCode: creditCode('91210700MAT000624'),
+  regionCode: '210702',
+  address: '站前街 18 号',
+  contactName: '魏国梁',
+  contactPhone: '13704165523',
+  permitNo: '210702003624',
+  permitTo: '2029-03-31',
+  ...bankOf(LOADER_NAME, '中国农业银行锦州分行', '06720101040006240'),
 }
 
 export const PORT = {

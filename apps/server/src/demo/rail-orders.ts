@@ -1,9 +1,11 @@
-import { round } from '@tuheng/domain/kernel/decimal'
+import { mul, round } from '@tuheng/domain/kernel/decimal'
 import type { LegType } from '@tuheng/domain/rail/haul.choices'
 import { railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { countStays } from '../features/rail/index.ts'
 import { clockTime } from './demo-context.ts'
 import { returnEmpty, returnFromCustomer, takeBoxes } from './rail-boxes.ts'
 import { createRailBusiness, type RailBusiness, type RailContext } from './rail-business.ts'
+import type { RailLane } from './rail-lanes.ts'
 import { LARGE_PLAN, type OrderPlan, plannedWagons, SMALL_PLAN, type TrainPlan } from './rail-plan.ts'
 import { type Load, runTrain } from './rail-trains.ts'
 import { haulBoxes } from './short-hauls.ts'
@@ -13,6 +15,8 @@ export async function createRailOrders(context: RailContext, { isLarge }: { isLa
   const business = await createRailBusiness(context)
   for (const plan of isLarge ? LARGE_PLAN : SMALL_PLAN) await createOrder(business, plan)
   await createOpenOrders(business, { isLarge })
+  // After the last container has moved
+  await context.demo.as('demo', context.demo.end, tx => countStays(tx))
 }
 
 interface Legs {
@@ -42,8 +46,15 @@ async function runTrainOf(
   const lane = business.lanes[plan.lane]
   const [pickup, rail, delivery] = [legs.of('pickup'), legs.of('rail'), legs.of('delivery')]
   if (!rail) return undefined
+  if (plan.isBulk) {
+    const bulk = Array.from({ length: train.wagons }, (): Load => ({
+      boxNo: null,
+      net: round(68 + business.rng.int(0, 95) / 50, 2),
+    }))
+    return runTrain(business, { legId: rail.id, lane, plan: train, loads: bulk })
+  }
   const boxNos = takeBoxes(business, lane, { count: train.wagons * 2, ago: train.ago + 2 })
-  const loads = boxNos.map((boxNo): Load => ({ boxNo, net: round(31 + business.rng.int(0, 45) / 50, 2) }))
+  const loads = boxNos.map(boxNo => ({ boxNo, net: round(31 + business.rng.int(0, 45) / 50, 2) }))
   if (pickup?.mainId) await haulBoxes(business, { mainId: pickup.mainId, ago: train.ago + 1, loads })
   const ago = await runTrain(business, { legId: rail.id, lane, plan: train, loads })
   if (ago === undefined) return undefined
@@ -64,7 +75,7 @@ async function releaseOrder(business: RailBusiness, plan: OrderPlan): Promise<Le
   await demo.as('jingli', clockTime(demo.day(plan.ago), 9, 55), tx => tx.run(railOrder, 'audit', { id: order.id }))
   const legs = await demo.as('diaodu', clockTime(demo.day(plan.ago), 11, 15), async tx => {
     for (const leg of await tx.find(railLeg, { where: { orderId: order.id } }))
-      await tx.run(railLeg, 'assign', { id: leg.id, ...termsOf(business, leg.legType, plan.ago) })
+      await tx.run(railLeg, 'assign', { id: leg.id, ...termsOf(business, leg.legType, plan) })
     return tx.find(railLeg, { where: { orderId: order.id } })
   })
   return { orderId: order.id, of: type => legs.find(leg => leg.legType === type) }
@@ -78,7 +89,7 @@ function orderInput({ demo, lanes, portId, smelterId }: RailBusiness, plan: Orde
     customerId: lane.customerId,
     contractId: lane.contractId,
     haulMode,
-    transportForm: 'box35',
+    transportForm: plan.isBulk ? 'wagonload' : 'box35',
     fromStationId: stations[0],
     toStationId: stations[1],
     fromYardId: yards[0],
@@ -89,12 +100,10 @@ function orderInput({ demo, lanes, portId, smelterId }: RailBusiness, plan: Orde
     consignee: lane.customer.fullName,
     goodsId: lane.goodsId,
     planMonth: demo.day(ago).slice(0, 7),
-    planQty: round(wagons * 63.2, 3),
-    planBoxes: wagons * 2,
+    planQty: round(wagons * (plan.isBulk ? 69 : 63.2), 3),
+    ...(plan.isBulk ? {} : { planBoxes: wagons * 2 }),
     planWagons: wagons,
-    pricing: 'through',
-    arBasis: 'ton',
-    arPrice: haulMode === 'doorStation' ? prices.stationStation : (prices[haulMode] ?? prices.stationStation),
+    ...pricedBy(plan, priceOf(plan, prices)),
     weightRule: 'sent',
     lossValue: '3.000',
     goodsValue: lane.goods.refValue,
@@ -102,10 +111,42 @@ function orderInput({ demo, lanes, portId, smelterId }: RailBusiness, plan: Orde
   }
 }
 
-function termsOf(business: RailBusiness, type: LegType, ago: number) {
+const priceOf = ({ haulMode, isBulk }: OrderPlan, prices: RailLane['prices']): string =>
+  (isBulk ? prices.wagonload : haulMode === 'doorStation' ? undefined : prices[haulMode]) ?? prices.stationStation
+
+/** What the customer pays, from the price of a tonne; a container has 31.45 t. */
+function pricedBy({ priced }: OrderPlan, ofTonne: string) {
+  const through = { pricing: 'through', arBasis: 'ton', arPrice: ofTonne }
+  switch (priced) {
+    case 'perLeg':
+      return { pricing: 'perLeg' }
+    case 'box':
+      return { ...through, arBasis: 'box', arPrice: round(mul(ofTonne, '31.45'), -1) }
+    case 'set':
+      return { ...through, arBasis: 'set', arPrice: round(mul(ofTonne, '62.9'), -1) }
+    case 'services':
+      return { ...through, serviceShare: '0.2000', serviceTaxRate: '0.0600' }
+    case 'fixedShares':
+      return { ...through, incomeShare: 'fixed', pickupShare: '0.1600', railShare: '0.7000', deliveryShare: '0.1400' }
+    case undefined:
+      return through
+  }
+}
+
+function termsOf(business: RailBusiness, type: LegType, { ago, lane, priced, ...order }: OrderPlan) {
   const { demo } = business
   const plan = { planFrom: demo.day(ago), planTo: demo.day(ago - 30) }
-  if (type === 'rail') return { carrierId: business.agentId, contractId: business.agentContractId, ...plan }
+  if (type === 'rail')
+    return {
+      carrierId: business.agentId,
+      contractId: business.agentContractId,
+      // Ore is dear: the agent answers for a part of what is lost beyond what is tolerated
+      ...(lane === 'copper' ? { lossRate: '3', lossPrice: '8000.0000' } : {}),
+      ...(priced === 'perLeg'
+        ? { arBasis: 'ton', arPrice: priceOf({ ago, lane, ...order }, business.lanes[lane].prices) }
+        : {}),
+      ...plan,
+    }
   return {
     carrierId: business.haulierId,
     contractId: business.haulierContractId,

@@ -23,6 +23,10 @@ export interface OrderPlan {
   haulMode: HaulMode
   /** Finished with its last train, or closed with a rest. */
   end?: 'close' | 'stop'
+  /** Bulk in gondolas instead of containers. */
+  isBulk?: true
+  /** Priced other than by the tonne for the whole way. */
+  priced?: 'perLeg' | 'services' | 'box' | 'set' | 'fixedShares'
   trains: readonly TrainPlan[]
 }
 
@@ -42,14 +46,16 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
     lane: 'zinc',
     haulMode: 'stationStation',
     end: 'close',
+    priced: 'set',
     trains: [block(84, 22), block(79, 22, { lost: 4 }), block(74, 22), block(69, 22, { look: 'sealSettled' })],
   },
-  { ago: 75, lane: 'copper', haulMode: 'doorDoor', end: 'close', trains: [block(73, 3)] },
+  { ago: 75, lane: 'copper', haulMode: 'doorDoor', end: 'close', priced: 'fixedShares', trains: [block(73, 3)] },
   {
     ago: 73,
     lane: 'copper',
     haulMode: 'stationStation',
     end: 'close',
+    priced: 'services',
     trains: [block(71, 24), block(66, 24, { lost: 2 }), block(62, 24, { isSlow: true }), block(58, 24)],
   },
   {
@@ -57,6 +63,7 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
     lane: 'zinc',
     haulMode: 'stationStation',
     end: 'close',
+    priced: 'perLeg',
     trains: [block(63, 22), block(57, 22), block(52, 22, { lost: 1, look: 'shortClaimed' }), block(47, 22)],
   },
   { ago: 56, lane: 'copper', haulMode: 'doorDoor', end: 'close', trains: [block(54, 3)] },
@@ -72,13 +79,16 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
     lane: 'zinc',
     haulMode: 'stationStation',
     end: 'close',
+    priced: 'box',
     trains: [block(41, 22), block(36, 22, { lost: 1 }), block(31, 22), block(26, 22)],
   },
+  { ago: 43, lane: 'copper', haulMode: 'stationStation', end: 'close', isBulk: true, trains: [block(39, 12)] },
   { ago: 40, lane: 'copper', haulMode: 'stationDoor', end: 'close', trains: [block(37, 4)] },
   {
     ago: 38,
     lane: 'copper',
     haulMode: 'stationStation',
+    priced: 'services',
     trains: [block(34, 24), block(29, 24, { look: 'clean' }), block(24, 24, { lost: 2 }), block(19, 24)],
   },
   {

@@ -11,7 +11,6 @@ import {
 } from '@tuheng/domain/rail/index'
 import { KNOWN_STATIONS } from '@tuheng/domain/rail/known-stations'
 import { WAGON_MODELS } from '@tuheng/domain/rail/wagon-models'
-import { countStays } from '../features/rail/index.ts'
 import { clockTime, type DemoContext, later } from './demo-context.ts'
 import type { Masters } from './masters.ts'
 import { creditCode } from './sample-data.ts'
@@ -65,8 +64,9 @@ const OPERATOR = {
   creditDays: 30,
 }
 
-/** The container whose customer lets it stand too long, and the one that is back from its repair. */
-const [DETAINED, REPAIRED] = [2, 28]
+/** Containers whose customers let them stand too long, with their free days, and the one that is back from its repair. */
+const DETAINED: Readonly<Record<number, number>> = { 2: 1, 7: 2, 10: 1, 18: 1, 21: 2, 32: 1 }
+const REPAIRED = 28
 /** The hired container that was not given back in time. */
 const KEPT_TOO_LONG = 13
 
@@ -125,9 +125,15 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
   })
   const customerId = masters.parties.get('HZ001') ?? 0
   const lessorId = [...masters.parties.values()].at(-1) ?? 0
-  for (let i = 0; i < boxes; i++) await createContainer(demo, rng, { i, yards, customerId, lessorId, operatorId })
+  for (let i = 0; i < boxes; i++)
+    await createContainer(demo, rng, {
+      i,
+      yards,
+      customerId: (i % 4 === 2 ? undefined : masters.parties.get(i % 3 ? 'HZ002' : 'HZ003')) ?? customerId,
+      lessorId,
+      operatorId,
+    })
   await settleCharges(demo, customerId)
-  await demo.as('demo', demo.end, tx => countStays(tx))
 }
 
 /** Mostly until after the demo; one is kept too long. */
@@ -167,7 +173,7 @@ async function createContainer(
       slotNo: 'A01',
       laden: 'empty',
       sinceAt: clockTime(demo.day(began), 9, 20),
-      freeDays: i === DETAINED ? 1 : 7,
+      freeDays: DETAINED[i] ?? 7,
       dayFee: '50.00',
     }),
   )

@@ -39,7 +39,16 @@ export {
 } from './move-charges.ts'
 export { boxEvents, boxStatuses, boxTypes, laden, type BoxEvent, type BoxType, type Laden } from './rail.choices.ts'
 export { LEG_LETTERS, legTypes, LEGS_OF_MODE, type LegType, type RailStatus } from './haul.choices.ts'
-export { agreedCharges, billedFreight, feeCharge, railTrace, type PriceSource, type RailMoved } from './rail-charges.ts'
+export {
+  agreedCharges,
+  billedFreight,
+  feeCharge,
+  lossCharges,
+  railTrace,
+  unpricedWagons,
+  type PriceSource,
+  type RailMoved,
+} from './rail-charges.ts'
 export {
   gapOfDocuments,
   netDifference,

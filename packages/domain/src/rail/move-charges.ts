@@ -1,5 +1,5 @@
 import { calcStep, choiceStep, type RatedCharge, type TraceStep, withMinusSign } from '../contracts/index.ts'
-import { neg, type Dec } from '../kernel/decimal.ts'
+import { abs, neg, type Dec } from '../kernel/decimal.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { text, type Text } from '../kernel/text.ts'
 import type { LiableKind } from './rail.choices.ts'
@@ -34,7 +34,8 @@ function lumpCharge({ item, amount, kind = 'incidental' }: Amount): RatedCharge 
     name: item.name,
     qty: '1.000',
     unit: 'lump',
-    price: amount,
+    // Prices have no sign
+    price: abs(amount),
     priceIsQuotient: false,
     amount,
     taxRate: item.taxRate,

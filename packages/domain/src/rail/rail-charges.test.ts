@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { brokenSteps } from '../contracts/index.ts'
 import { text } from '../kernel/text.ts'
-import { money, mul, sub, sum } from '../kernel/decimal.ts'
+import { abs, isNeg, money, mul, qty, sub, sum, toDec } from '../kernel/decimal.ts'
 import { splitTax } from '../kernel/tax.ts'
-import { agreedCharges, billedFreight, excessLoss, feeCharge, railTrace, type ThroughTerms } from './rail-charges.ts'
+import {
+  agreedCharges,
+  billedFreight,
+  excessLoss,
+  feeCharge,
+  lossCharges,
+  railTrace,
+  unpricedWagons,
+  type ThroughTerms,
+} from './rail-charges.ts'
 import { shareFreight } from './share-freight.ts'
 
 const pair = { sentQty: '64.000', receivedQty: '64.000', wagons: 1, boxes: 2, pairs: 1 }
@@ -84,6 +93,32 @@ describe('terms', () => {
     expect(excessLoss(moved, loss)).toBe('3.480')
     expect(agreedCharges({ ...through, loss }, moved)[1]).toMatchObject({ kind: 'lossDeduct', amount: '-2157.60' })
     expect(agreedCharges({ ...through, loss }, { ...moved, receivedQty: '3830.000' })).toHaveLength(1)
+  })
+
+  it('leave out wagons about which they say nothing', () => {
+    const moved = { sentQty: '190.500', receivedQty: '190.100', wagons: 4, boxes: 5, pairs: 2 }
+    expect((['ton', 'truck', 'box', 'set'] as const).map(basis => unpricedWagons(basis, moved))).toEqual([0, 0, 1, 2])
+    const singles = { ...moved, pairs: 0, boxes: 4 }
+    expect(agreedCharges({ ...through, basis: 'set', price: '100' }, singles)).toEqual([])
+    expect(unpricedWagons('set', singles)).toBe(4)
+  })
+
+  it('give amounts that are quantity times price, with the sign of what they are', () => {
+    for (let i = 1; i < 300; i++) {
+      const sent = qty(i * 7.31)
+      const received = qty(mul(sent, sub('1.004', mul(i % 17, '0.001'))))
+      const moved = { sentQty: sent, receivedQty: received, wagons: (i % 5) + 1, boxes: (i % 5) + 2, pairs: 1 }
+      const basis = (['ton', 'box', 'set', 'truck'] as const)[i % 4] ?? 'ton'
+      const loss = { permille: '1.5', value: '620.37' }
+      for (const row of [
+        ...agreedCharges({ ...through, basis, price: `${i}.0437`, loss }, moved),
+        ...lossCharges({ taxRate: '0.0900', loss }, moved),
+      ]) {
+        expect(isNeg(row.price)).toBe(false)
+        expect(isNeg(row.amount)).toBe(row.kind === 'lossDeduct')
+        expect(abs(row.amount)).toBe(toDec(money(mul(row.qty, row.price))))
+      }
+    }
   })
 
   it('bill nothing without a price', () => expect(agreedCharges({ ...through, price: null }, pair)).toEqual([]))

@@ -1,5 +1,20 @@
 import { calcStep, choiceStep, type RatedCharge, type TraceStep, withMinusSign } from '../contracts/index.ts'
-import { gt, isPos, isZero, max, min, money, mul, neg, price, qty, quotient, sub, type Dec } from '../kernel/decimal.ts'
+import {
+  gt,
+  isNeg,
+  isPos,
+  isZero,
+  max,
+  min,
+  money,
+  mul,
+  neg,
+  price,
+  qty,
+  quotient,
+  sub,
+  type Dec,
+} from '../kernel/decimal.ts'
 import { splitExact } from '../kernel/split.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { text, type Text } from '../kernel/text.ts'
@@ -42,6 +57,15 @@ export const billedTons = (
   rule: RailWeight,
   { sentQty, receivedQty }: Pick<RailMoved, 'sentQty' | 'receivedQty'>,
 ): Dec => (rule === 'sent' ? sentQty : rule === 'received' ? receivedQty : qty(min(sentQty, receivedQty)))
+
+/**
+ * Wagons that a basis says nothing about: by the pair those without two containers, by the container those without any.
+ * Their freight has no price.
+ */
+export function unpricedWagons(basis: RailBasis | null, { wagons, boxes, pairs }: RailMoved): number {
+  if (basis === 'set') return wagons - pairs
+  return basis === 'box' ? wagons - (boxes - pairs) : 0
+}
 
 /** How much of its unit a basis counts. */
 export function billedQty(basis: RailBasis, rule: RailWeight, moved: RailMoved): Dec {
@@ -102,10 +126,14 @@ const taxOf = (amount: Dec, rate: Dec): { excl: Dec; tax: Dec } => {
   return { excl, tax }
 }
 
-/** Freight by agreed terms and what is deducted for loss. Empty without a price. */
+/**
+ * Freight by agreed terms and what is deducted for loss. Empty without a price, and no freight where no wagon has one
+ * ({@link unpricedWagons}).
+ */
 export function agreedCharges(terms: Terms | ThroughTerms, moved: RailMoved): RatedCharge[] {
   if (terms.basis === null || terms.price === null) return []
   const count = billedQty(terms.basis, terms.weightRule, moved)
+  if (isZero(count)) return lossCharges(terms, moved)
   const amount = money(mul(count, terms.price))
   const common = { qty: count, unit: terms.basis } as const
   const share = 'serviceShare' in terms ? terms.serviceShare : null
@@ -141,13 +169,12 @@ function sharedFreight(
   ]
 }
 
-function lossCharges({ loss, taxRate }: Terms, moved: RailMoved): RatedCharge[] {
+/** What is deducted for loss beyond what is tolerated, whether the freight is agreed or billed by the railway. */
+export function lossCharges({ loss, taxRate }: Pick<Terms, 'loss' | 'taxRate'>, moved: RailMoved): RatedCharge[] {
   const excess = excessLoss(moved, loss)
   if (!isPos(excess) || loss.value === null || isZero(loss.value)) return []
   const amount = money(neg(mul(excess, loss.value)))
-  return [
-    chargeOf({ kind: 'lossDeduct', name: LOSS, qty: excess, unit: 'ton', price: neg(loss.value), amount, taxRate }),
-  ]
+  return [chargeOf({ kind: 'lossDeduct', name: LOSS, qty: excess, unit: 'ton', price: loss.value, amount, taxRate })]
 }
 
 /** What the railway billed as freight: one charge for the whole waybill. */
@@ -188,7 +215,8 @@ export function railTrace(charge: RatedCharge, { document, no }: PriceSource): {
             calcStep({
               code,
               text: charge.name,
-              formula: withMinusSign(`${charge.price} × ${charge.qty}`),
+              // Prices have no sign: that of a deduction is with its amount
+              formula: withMinusSign(`${isNeg(amount) ? '-' : ''}${charge.price} × ${charge.qty}`),
               result: amount,
               unit: 'yuan',
             }),

@@ -9,7 +9,7 @@ export interface SharingLeg {
   planQty: Dec
   /** Yuan without tax that the leg has cost so far. */
   cost: Dec
-  /** Null where nobody knows it. */
+  /** Of rail the mean of its loaded trains, each by its tonnes. Null where nobody knows it. */
   km: Dec | null
 }
 

@@ -228,6 +228,7 @@ export const wagonLoad = defineResource({
   unique: [['wagonNo', 'railWaybillId']],
   checks: {
     wagon_no: `wagon_no ~ '^[0-9]{7}$'`,
+    weighed: `receipt_status <> 'received' or received_qty is not null`,
     net: 'net = coalesce(net1, 0) + coalesce(net2, 0) + coalesce(bulk_net, 0)',
     marked: 'net <= marked_load',
     received: `(received1 is null) = (received2 is null)

@@ -88,6 +88,7 @@ export const charge = defineResource({
   checks: {
     tax: 'amount is null or excl + tax = amount',
     whole: '(amount is null) = (excl is null) and (amount is null) = (tax is null)',
+    unsigned: 'price is null or price >= 0',
     unpriced: `(state = 'unpriced') = (amount is null)`,
     in_statement: `(statement_id is not null) = (state not in ('unpriced', 'priced'))`,
     month: `month = to_char(biz_date, 'YYYY-MM')`,

@@ -27,8 +27,23 @@ function doneQuantities(): string {
   select org_id, contract_id, sum(done) as done from (
     select org_id, contract_id, sum(unload_net) as done from scale_trip where priced group by 1, 2
     union all select org_id, ap_contract_id, sum(unload_net) from scale_trip where priced group by 1, 2
-    union all select org_id, contract_id, sum(unload_net) from scale_haul group by 1, 2
     union all select org_id, ap_contract_id, sum(unload_net) from scale_haul group by 1, 2) x group by 1, 2`
+}
+
+/** Adds to contracts what their orders by road and rail delivered, and what arrived of their railway legs. */
+export function railProgressRows(): string[] {
+  return [
+    `update contract c set total_qty = x.total, done_qty = x.done, left_qty = x.total - x.done, done_rate = round(x.done / x.total, 4)
+     from (
+       select k.org_id, k.id, k.done_qty + m.moved as done, k.total_qty + ceil(m.moved * 1.25 / 1000) * 1000 as total
+       from contract k join (
+         select org_id, contract_id, sum(moved) as moved from (
+           select org_id, contract_id, delivered_qty as moved from rail_order
+           union all select org_id, contract_id, done_qty from rail_leg where leg_type = 'rail') y group by 1, 2) m
+         on m.org_id = k.org_id and m.contract_id = k.id) x
+     where x.org_id = c.org_id and x.id = c.id`,
+    `update contract_item i set qty = c.total_qty from contract c where c.org_id = i.org_id and c.id = i.parent_id and i.qty <> c.total_qty`,
+  ]
 }
 
 const CONTRACT_COLUMNS = `${SYSTEM_COLUMNS}, contract_no, kind, outer_no, title, party_id, party_roles, side, is_trade, biz_mode, sign_date, start_date, end_date, salesman_id, total_qty, done_qty, left_qty, done_rate,

@@ -6,7 +6,7 @@ import { sealChain } from '../../engine/write/audit-chain.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { FILL_DELTAS, mergeAllDeltas } from '../../features/settlement/index.ts'
 import { momentOf } from '../../plugins/clock.ts'
-import { agreementRows } from './agreements.ts'
+import { agreementRows, railProgressRows } from './agreements.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { chargeRows, roundingRows } from './charges.ts'
 import { createCompanies, type ScaleCompany } from './companies.ts'
@@ -158,7 +158,9 @@ async function fill(
     [railChargeRows(chargesBefore)],
   ])
   onProgress('money')
-  await runInParallel(db, [[...trailRows(), roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES]])
+  await runInParallel(db, [
+    [...railProgressRows(), ...trailRows(), roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES],
+  ])
   onProgress('sums')
   await runInParallel(db, [[FILL_DELTAS]])
   await forEachInParallel(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))

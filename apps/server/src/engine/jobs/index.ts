@@ -14,7 +14,7 @@ const SWEEP_MS = 10_000
 
 export interface Chore {
   name: string
-  /** Asia/Shanghai, e.g. `17 3 * * *`. */
+  /** Asia/Shanghai, minute and hour of all days, e.g. `17 3 * * *`. What a stopped server missed is made up at its start. */
   cron: string
   run(): Promise<unknown>
 }
@@ -41,8 +41,8 @@ export function registerJobs(
 
 /** Starts the work on jobs, first on those of an earlier process. Returns a function that stops it. */
 export async function startJobs(services: JobServices, chores: readonly Chore[] = []): Promise<() => Promise<void>> {
-  const { db, log } = services.engine
-  const queue = await startQueue({ db, log, run: (orgId, id) => runJob(services, orgId, id) })
+  const { db, clock, log } = services.engine
+  const queue = await startQueue({ db, clock, log, run: (orgId, id) => runJob(services, orgId, id) })
   if (db.kind === 'pglite') await expireLeases(db)
   await sendAbandoned(services, queue)
   const timer = setInterval(

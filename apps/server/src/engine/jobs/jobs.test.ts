@@ -188,6 +188,46 @@ describe('the queue', () => {
   })
 })
 
+describe('chores', () => {
+  const ran: string[] = []
+  const chores = ['12 0 * * *', '30 7 * * *', '*/10 * * * *'].map((cron, i) => ({
+    name: `made-up-${i}`,
+    cron,
+    run: async () => void ran.push(cron),
+  }))
+  /** Starts and stops a server. @returns what it made up */
+  const started = async (awaited: number): Promise<string[]> => {
+    ran.length = 0
+    const stop = await startJobs(app, chores)
+    if (awaited) await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(awaited)
+    else await new Promise(resolve => setTimeout(resolve, 1500))
+    await stop()
+    return ran.toSorted()
+  }
+  /** Moves what the queue knows back in time. */
+  const after = (hours: number) =>
+    app.db.system('time passes', async sql => {
+      for (const [table, name] of [
+        ['schedule', 'created_on'],
+        ['job', 'created_on'],
+      ])
+        await sql.query(
+          `update pgboss.${table} set ${name} = ${name} - make_interval(hours => $1) where name like 'made-up-%'`,
+          [hours],
+        )
+    })
+
+  it('that were due while the server was stopped are made up at its start, once', async () => {
+    expect(await started(0)).toEqual([])
+    await after(24)
+    const all = chores.map(chore => chore.cron).toSorted()
+    expect(await started(3)).toEqual(all)
+    expect(await started(0)).toEqual([])
+    await after(24)
+    expect(await started(3)).toEqual(all)
+  })
+})
+
 describe('the event stream', () => {
   it('sends a member only their own jobs, and ends with the server or the session', async () => {
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,6 +3,8 @@ import pg from 'pg'
 import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../db/database.ts'
 import { OID } from '../../db/database.ts'
+import type { Clock } from '../../plugins/clock.ts'
+import { lastDue } from './last-due.ts'
 
 const QUEUE = 'tuheng-job'
 /** One slot stays free for short jobs while a long import runs. */
@@ -17,13 +19,17 @@ interface Entry {
 
 export interface JobQueue {
   send(orgId: number, id: number): Promise<void>
-  /** Calls `run` at the times of the cron expression (Asia/Shanghai), once over all processes. */
+  /**
+   * Calls `run` at the times of the cron expression (Asia/Shanghai), once over all processes; soon, where nothing has run
+   * since the last of these times.
+   */
   schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 export interface QueueOptions {
   db: Database
+  clock: Clock
   log: { error(details: object, message: string): void }
   run(orgId: number, id: number): Promise<void>
 }
@@ -37,9 +43,10 @@ export function wakeQueues(orgId: number, id: number): void {
 
 /** Starts the queue on the product's database, in the schema `pgboss` that the library maintains. */
 export async function startQueue(options: QueueOptions): Promise<JobQueue> {
-  const { db, log } = options
+  const { db, clock, log } = options
+  const own = queueDatabase(db)
   const boss = new PgBoss({
-    db: queueDatabase(db),
+    db: own,
     backend: db.kind,
     schema: 'pgboss',
     schedule: true,
@@ -72,7 +79,9 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
         log.error({ err: error }, 'a job was not handed to the queue; the next sweep does it'),
       ),
     schedule: async (name: string, cron: string, run: () => Promise<void>) => {
+      const isMissed = await wasMissed(own, name, lastDue(cron, new Date(clock.now().getTime() - LATENESS_MS)))
       await boss.createQueue(name, { policy: 'short', retryLimit: 1 })
+      if (isMissed) await boss.send(name)
       await boss.work(name, { pollingIntervalSeconds: 30 }, run)
       await boss.schedule(name, cron, null, { tz: 'Asia/Shanghai' })
     },
@@ -83,6 +92,20 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
   }
   running.add(queue)
   return queue
+}
+
+/** The queue calls a chore up to a minute after its time by itself. */
+const LATENESS_MS = 60_000
+
+/** Whether a chore that was scheduled at its last time has not run since, and does not wait to run. */
+async function wasMissed({ executeSql }: QueueDatabase, name: string, due: Date): Promise<boolean> {
+  const { rows } = await executeSql(
+    `select 1 from pgboss.schedule s where s.name = $1 and s.created_on <= $2
+       and not exists (select from pgboss.job j where j.name = s.name
+         and (j.state in ('created', 'retry', 'active') or j.state = 'completed' and j.created_on >= $2))`,
+    [name, due.toISOString()],
+  )
+  return rows.length > 0
 }
 
 /** Key of the advisory lock for creating the queue's tables. */
@@ -104,8 +127,12 @@ async function withSetupLock(db: Database, work: () => Promise<unknown>): Promis
   }
 }
 
+interface QueueDatabase {
+  executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }>
+}
+
 /** The queue expects instants as Dates; our own connections return texts. */
-function queueDatabase(db: Database): { executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }> } {
+function queueDatabase(db: Database): QueueDatabase {
   if ('lite' in db) {
     const lite = db.lite as PGlite
     const parsers = { [OID.timestamptz]: (value: string) => new Date(value) }

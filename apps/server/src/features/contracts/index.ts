@@ -13,7 +13,7 @@ import { registerRevision } from './revise-calls.ts'
 import { registerWhyPrice } from './why-price.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
-export { refreshContractProgress } from './contract-progress.ts'
+export { applyProgress, type ContractTonnes, noteProgress, refreshContractProgress } from './contract-progress.ts'
 export { expireDue } from './expire-due.ts'
 export { priceInForce } from './information-price/in-force.ts'
 export { marketWarning, maySeeMarket } from './information-price/market-warning.ts'

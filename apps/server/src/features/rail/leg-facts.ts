@@ -159,7 +159,8 @@ export async function sharingOf(
          then (${costOf(`select 'railWaybill', d.id from rail_waybill d where d.org_id = $1 and d.leg_id = l.id`)})
          else (${costOf(`select 'waybill', d.id from waybill d where d.org_id = $1 and d.leg_id = l.id`)}) end, 0)::text as cost,
        case when l.leg_type = 'rail'
-         then (select max(d.km)::text from rail_waybill d where d.org_id = $1 and d.leg_id = l.id and d.status <> 'void' and d.deleted_at is null)
+         then (select round(sum(d.sent_qty * d.km) / nullif(sum(d.sent_qty), 0), 3)::text from rail_waybill d where d.org_id = $1 and d.leg_id = l.id
+           and d.km is not null and d.status not in ('draft', 'asked', 'accepted', 'void') and d.deleted_at is null)
          else (select e.km::text from route e where e.org_id = $1 and e.id = l.route_id) end as km
      from rail_leg l join rail_order o on o.org_id = $1 and o.id = l.order_id
      where l.org_id = $1 and l.order_id = any($2::bigint[]) and l.status <> 'cancelled' and l.deleted_at is null order by l.id`,

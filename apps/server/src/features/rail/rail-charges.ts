@@ -6,6 +6,7 @@ import {
   agreedCharges,
   billedFreight,
   feeCharge,
+  lossCharges,
   railErrors,
   railLeg,
   railOrder,
@@ -13,9 +14,11 @@ import {
   type RailMoved,
   railTrace,
   railWaybill,
+  unpricedWagons,
 } from '@tuheng/domain/rail/index'
+import { railBases, type RailBasis } from '@tuheng/domain/rail/haul.choices'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type ChargeHead, chargesOfDocument, postCharges, removeCharges } from '../settlement/index.ts'
+import { type ChargeHead, chargesOfDocument, postCharges, postUnpriced, removeCharges } from '../settlement/index.ts'
 import type { Leg, Order } from './orders.ts'
 import type { Rail } from './rail-waybills.ts'
 
@@ -40,12 +43,14 @@ export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
   // A charge without a party would have nobody to be paid to
   if (leg.carrierId === null) railErrors.fail('rail_waybill.no_carrier', { no: leg.legNo ?? '' }, 'legId')
   const income = receivable(order, isThrough ? order : leg, moved)
-  if (!income.length)
+  const basis = isThrough ? order.arBasis : leg.arBasis
+  const bare = unpricedWagons(basis, moved)
+  if (!income.length && !bare)
     railErrors.fail('rail_waybill.no_price', { no: (isThrough ? order.orderNo : leg.legNo) ?? '' }, 'orderId')
   const noInputTax = await givesNoInputTax(tx, leg)
   const cost = payable({ rail, leg, noInputTax }, moved)
   await post(tx, { rail, order, leg }, [
-    { side: 'ar', partyId: order.customerId, contractId: order.contractId, charges: income },
+    { side: 'ar', partyId: order.customerId, contractId: order.contractId, charges: income, bare, basis },
     ...cost,
   ])
   await tx.overwrite(
@@ -65,6 +70,9 @@ interface Bill {
   partyId: number
   contractId: number | null
   charges: RatedCharge[]
+  /** Wagons that have no price by what the side is charged by. */
+  bare?: number
+  basis?: RailBasis | null
 }
 
 /** The price of the way, or of the leg where each has its own. */
@@ -93,22 +101,20 @@ interface Costed {
   noInputTax: boolean
 }
 
-/** An agreed price of the leg stands for the freight; without one it is what the railway billed. */
+/**
+ * An agreed price of the leg stands for the freight; without one it is what the railway billed. Agreed terms of loss hold
+ * for both.
+ */
 function payable({ rail, leg, noInputTax }: Costed, moved: RailMoved): Bill[] {
   const taxRate = (rate: string | null) => (noInputTax ? NO_TAX : (rate ?? '0.0900'))
+  const loss = { permille: leg.lossRate, value: leg.lossPrice }
+  const { apBasis: basis, apPrice: price, weightRule } = leg
+  const billed = { taxRate: taxRate(rail.freightTaxRate), loss }
   const freight =
-    leg.apPrice === null
-      ? billedFreight(rail.freight ?? '0.00', taxRate(rail.freightTaxRate))
-      : agreedCharges(
-          {
-            basis: leg.apBasis,
-            price: leg.apPrice,
-            taxRate: taxRate(leg.apTaxRate),
-            weightRule: leg.weightRule,
-            loss: { permille: leg.lossRate, value: leg.lossPrice },
-          },
-          moved,
-        )
+    price === null
+      ? [...billedFreight(rail.freight ?? '0.00', billed.taxRate), ...lossCharges(billed, moved)]
+      : agreedCharges({ basis, price, taxRate: taxRate(leg.apTaxRate), weightRule, loss }, moved)
+  const bare = price === null ? 0 : unpricedWagons(basis, moved)
   const carrierId = leg.carrierId ?? 0
   const fees = rail.fees.map(line => ({
     partyId: line.partyId ?? carrierId,
@@ -118,7 +124,7 @@ function payable({ rail, leg, noInputTax }: Costed, moved: RailMoved): Bill[] {
       amount: line.amount ?? '0.00',
     }),
   }))
-  const own = { side: 'ap' as const, partyId: carrierId, contractId: leg.contractId, charges: freight }
+  const own = { side: 'ap' as const, partyId: carrierId, contractId: leg.contractId, charges: freight, bare, basis }
   return [
     own,
     ...[...Map.groupBy(fees, fee => fee.partyId)].map(([partyId, items]) => ({
@@ -137,7 +143,7 @@ async function post(
   bills: readonly Bill[],
 ): Promise<void> {
   const counted = new Set<string>()
-  for (const { side, partyId, contractId, charges } of bills) {
+  for (const { side, partyId, contractId, charges, bare = 0, basis = null } of bills) {
     const head: ChargeHead = {
       side,
       partyId,
@@ -165,6 +171,12 @@ async function post(
       }
     })
     await postCharges(tx, head, { postings })
+    if (!bare) continue
+    const tons = counted.has(side) ? '0.000' : rail.sentQty
+    counted.add(side)
+    const taxRate = (side === 'ar' ? order.taxRate : leg.apTaxRate) ?? '0.0900'
+    const note = `${bare} 车${basis === 'set' ? '没有装成一组' : '没有集装箱'}，${railBases[basis ?? 'set'].zh}未计价`
+    await postUnpriced(tx, head, { taxRate, tons, trips: 0, unit: basis ?? 'set', trace: null, note })
   }
 }
 
@@ -179,7 +191,7 @@ function sourceOf(
   kind: string,
 ): PriceSource {
   if (side === 'ar') return { document: ORDER, no: order.orderNo }
-  const isAgreed = leg.apPrice !== null && kind !== 'incidental'
+  const isAgreed = kind === 'lossDeduct' || (leg.apPrice !== null && kind !== 'incidental')
   return isAgreed ? { document: LEG, no: leg.legNo ?? '' } : { document: RAILWAY, no: rail.railNo }
 }
 

@@ -7,6 +7,7 @@ import { goods } from '@tuheng/domain/parties/index'
 import { hasReached, railErrors, railWaybill, shareFreight, wagonLoad } from '@tuheng/domain/rail/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { applyProgress } from '../contracts/index.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { checkPlacesOfTrain } from './box-places.ts'
 import { freeBoxes, takeBoxes, wagonsOf } from './box-use.ts'
@@ -20,7 +21,10 @@ export type Rail = RowOf<typeof railWaybill>
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
   onTransition(railWaybill, STEPS, { derive: ({ tx, next }) => followWagons(tx, next) })
-  onTransition(railWaybill, COUNTED, { rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0) })
+  onTransition(railWaybill, COUNTED, {
+    rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
+    check: ({ tx }) => applyProgress(tx),
+  })
   onTransition(railWaybill, 'load', { before: ({ tx, next }) => checkPlacesOfTrain(tx, next) })
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
@@ -100,7 +104,7 @@ async function followWagons(tx: Tx, rail: Rail): Promise<void> {
        loss_qty = case when $11::boolean or not $12::boolean then null else loss_qty end,
        received_qty = case when $11::boolean or not $12::boolean then null else received_qty end,
        receipt_status = case when not $12::boolean then 'pending' when $11::boolean then 'batch'
-         when not $11::boolean and receipt_status = 'batch' then 'pending' else receipt_status end
+         when receipt_status = 'batch' then 'pending' else receipt_status end
      where org_id = $1 and rail_waybill_id = $2 and deleted_at is null`,
     [
       tx.orgId,

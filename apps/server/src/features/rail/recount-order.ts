@@ -2,10 +2,14 @@ import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import { endsAtDoor } from '@tuheng/domain/rail/rail-order.rules'
 import { hasReached, railLeg, railOrder, type LegType, type RailStatus } from '@tuheng/domain/rail/index'
 import type { Tx } from '../../engine/write/tx.ts'
+import { type ContractTonnes, noteProgress } from '../contracts/index.ts'
 
 /** Tonnes and containers of one leg: loaded, and arrived. */
 interface LegProgress {
   id: number
+  contractId: number | null
+  /** As counted before. */
+  hadDoneQty: string
   legType: LegType
   movedQty: string
   movedBoxes: number
@@ -26,13 +30,15 @@ interface Carried {
  * the second counts what both did.
  */
 export async function recountOrder(tx: Tx, orderId: number): Promise<void> {
-  const order = await tx.sql<{ haul_mode: 'doorDoor' }>(
-    'select haul_mode from rail_order where org_id = $1 and id = $2 for no key update',
-    [tx.orgId, orderId],
-    'hold-rail-order',
-  )
-  const [haulMode] = order.rows.map(row => row.haul_mode)
-  if (!haulMode) return
+  const [order] = (
+    await tx.sql<{ haulMode: 'doorDoor'; contractId: number; deliveredQty: string }>(
+      `select haul_mode as "haulMode", contract_id as "contractId", delivered_qty as "deliveredQty" from rail_order
+       where org_id = $1 and id = $2 for no key update`,
+      [tx.orgId, orderId],
+      'hold-rail-order',
+    )
+  ).rows
+  if (!order) return
   const [road, carried] = await Promise.all([roadProgress(tx, orderId), carriedByRail(tx, orderId)])
   const legs = road.map(leg => (leg.legType === 'rail' ? { ...leg, ...railProgress(leg.id, carried) } : leg))
   await tx.writing(railLeg)(
@@ -49,7 +55,7 @@ export async function recountOrder(tx: Tx, orderId: number): Promise<void> {
     ],
     'recount-rail-legs',
   )
-  const atDoor = endsAtDoor({ haulMode })
+  const delivered = endsAtDoor(order) ? sumOf(legs, 'delivery') : carriedPast(carried, 'delivered')
   await tx.writing(railOrder)(
     `update rail_order set picked_qty = $3, picked_boxes = $4, loaded_qty = $5, loaded_boxes = $6, sent_qty = $7, sent_boxes = $8,
        arrived_qty = $9, arrived_boxes = $10, delivered_qty = $11, delivered_boxes = $12 where org_id = $1 and id = $2`,
@@ -60,11 +66,21 @@ export async function recountOrder(tx: Tx, orderId: number): Promise<void> {
       ...carriedPast(carried, 'loaded'),
       ...carriedPast(carried, 'departed'),
       ...carriedPast(carried, 'arrived'),
-      ...(atDoor ? sumOf(legs, 'delivery') : carriedPast(carried, 'delivered')),
+      ...delivered,
     ],
     'recount-rail-order',
   )
+  const ofRail = legs.filter(leg => leg.legType === 'rail')
+  noteProgress(
+    tx,
+    [tonnes(order.contractId, order.deliveredQty), ...ofRail.map(leg => tonnes(leg.contractId, leg.hadDoneQty))].flat(),
+    [tonnes(order.contractId, delivered[0]), ...ofRail.map(leg => tonnes(leg.contractId, leg.doneQty))].flat(),
+  )
 }
+
+/** What a contract counts of an order or a leg: its customer's what was delivered, its carrier's what arrived. */
+const tonnes = (contractId: number | null, moved: string): ContractTonnes[] =>
+  contractId === null ? [] : [{ contractId, load: moved, unload: moved }]
 
 /** What all legs of a type brought to their end. */
 function sumOf(legs: readonly LegProgress[], type: LegProgress['legType']): [string, number] {
@@ -78,7 +94,10 @@ function carriedPast(carried: readonly Carried[], step: RailStatus): [string, nu
   return [qty(sum(past.map(one => one.qty))), past.reduce((boxes, one) => boxes + one.boxes, 0)]
 }
 
-function railProgress(legId: number, carried: readonly Carried[]): Omit<LegProgress, 'id' | 'legType'> {
+function railProgress(
+  legId: number,
+  carried: readonly Carried[],
+): Pick<LegProgress, 'movedQty' | 'movedBoxes' | 'doneQty' | 'doneBoxes'> {
   const own = carried.filter(one => one.legId === legId)
   const [movedQty, movedBoxes] = carriedPast(own, 'loaded')
   const [doneQty, doneBoxes] = carriedPast(own, 'arrived')
@@ -88,7 +107,7 @@ function railProgress(legId: number, carried: readonly Carried[]): Omit<LegProgr
 /** The legs of an order with what trucks loaded and unloaded; nothing yet of rail. */
 async function roadProgress(tx: Tx, orderId: number): Promise<LegProgress[]> {
   const { rows } = await tx.sql<LegProgress>(
-    `select l.id, l.leg_type as "legType", coalesce(road.moved_qty, 0)::numeric(12,3) as "movedQty",
+    `select l.id, l.leg_type as "legType", l.contract_id as "contractId", l.done_qty as "hadDoneQty", coalesce(road.moved_qty, 0)::numeric(12,3) as "movedQty",
        coalesce(road.moved_boxes, 0)::int as "movedBoxes", coalesce(road.done_qty, 0)::numeric(12,3) as "doneQty",
        coalesce(road.done_boxes, 0)::int as "doneBoxes"
      from rail_leg l

@@ -37,7 +37,7 @@ export { rowsOfConfirmation } from './ledger/post-confirmation.ts'
 export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
-export { postCharges, removeCharges, type ChargeHead } from './ledger/post-charges.ts'
+export { postCharges, postUnpriced, removeCharges, type ChargeHead } from './ledger/post-charges.ts'
 export { changeCharges } from './sums/write-charges.ts'
 
 /** Registers statements and settlements: the hooks once per process, the calls once per server. */

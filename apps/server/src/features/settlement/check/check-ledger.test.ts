@@ -238,6 +238,8 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
     }),
   ],
   ['price.copies', `update price_sheet_line set active = not active where org_id = :org`],
+  ['charge.product', `update charge set price = price + 1 where org_id = :org and price > 0`],
+  ['charge.product', `update charge set qty = qty + 1 where org_id = :org and kind = 'freight'`],
 ]
 
 describe('the checker of the books', () => {

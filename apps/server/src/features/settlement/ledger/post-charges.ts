@@ -114,12 +114,21 @@ export async function plannedRows(
   return rows
 }
 
+/** A charge without a price, and why it has none. */
+interface Unpriced {
+  taxRate: string
+  tons: string
+  /** Default: 1. */
+  trips?: number
+  /** Default: tonnes. */
+  unit?: RatedCharge['unit']
+  trace: unknown
+  note: string
+  lane?: TierEntry | undefined
+}
+
 /** Posts a charge without a price as an entry of the work queue. It never has the amount zero. */
-export async function postUnpriced(
-  tx: Tx,
-  head: ChargeHead,
-  args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined },
-): Promise<void> {
+export async function postUnpriced(tx: Tx, head: ChargeHead, args: Unpriced): Promise<void> {
   const revenueMonth = await openMonth(tx, head, tx.now.today)
   await insertCharges(tx, [
     withDefaults(charge.fields, {
@@ -129,11 +138,11 @@ export async function postUnpriced(
       kind: 'freight',
       feeName: '运费',
       qty: '0.000',
-      unit: 'ton',
+      unit: args.unit ?? 'ton',
       taxRate: args.taxRate,
       priceIsQuotient: false,
       tons: args.tons,
-      trips: 1,
+      trips: args.trips ?? 1,
       pinned: false,
       reversed: false,
       note: args.note,

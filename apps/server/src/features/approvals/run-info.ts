@@ -1,7 +1,6 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
-import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
@@ -21,18 +20,18 @@ import { isOfRecord } from './current-nodes.ts'
 import { lateMinutes } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
+import { mineOf } from './own-part.ts'
 import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
-import { fieldsOf } from './store.ts'
 import { urgeFrom } from './urging.ts'
 import { whyHeld } from './why-held.ts'
 import { holdersFor } from './substitutes.ts'
 import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
-type Info = GivenOf<typeof runInfoCall>
+export type Info = GivenOf<typeof runInfoCall>
 
-interface StoredRun {
+export interface StoredRun {
   id: number
   no: string
   act: string
@@ -352,51 +351,4 @@ function mayCome({ state, flow }: StoredRun, { id }: FlowNode): boolean {
       return node.branches.some(branch => (!picks || picks.includes(branch.id)) && isIn(branch.nodes))
     })
   return isIn(flow.nodes)
-}
-
-/** What the person may do with it now. */
-function mineOf(
-  actor: Actor,
-  { state: run, flow, starterId }: StoredRun,
-  holders: readonly number[],
-): Omit<Info['mine'], 'mayPrint' | 'urgeFrom'> {
-  const nodes = nodesOf(flow.nodes)
-  // Whoever submitted it stands in for nobody
-  const task = [actor.memberId, ...(starterId === actor.memberId ? [] : holders)]
-    .map(holder => run.tasks.find(one => one.state === 'open' && one.memberId === holder))
-    .find(one => one !== undefined)
-  const visit = run.visits.find(one => one.id === task?.visit)
-  const found = nodes.find(one => one.id === visit?.nodeId)
-  const node: ApprovalNode | undefined = found?.type === 'approval' ? found : undefined
-  const isStarter = starterId === actor.memberId
-  const hasActed = run.tasks.some(
-    one => (one.state === 'agreed' || one.state === 'rejected') && (one.actNo ?? 0) > run.submittedAs,
-  )
-  const undone = run.undo && run.tasks.find(one => one.actNo === run.undo?.actNo && one.actedBy === actor.memberId)
-  const canTakeBack = run.status === 'running' && run.undo?.actNo === run.acts && undone !== undefined
-  const acts: Info['mine']['acts'] = []
-  if (task && node) {
-    acts.push('agree', 'reject')
-    for (const act of ['handOver', 'addSigners'] as const) if (!node.denies?.includes(act)) acts.push(act)
-  }
-  if (canTakeBack) acts.push('takeBack')
-  if (isStarter && run.status === 'returned') acts.push('resubmit')
-  if (isStarter && !isFinal(run) && (run.status === 'returned' || !hasActed)) acts.push('withdraw')
-  if (isStarter && run.status === 'running') acts.push('urge')
-  if (actor.isAdmin && !isFinal(run)) acts.push('end')
-  const targets = node && task ? returnTargets(run, flow, node.id) : []
-  const allowed = node?.denies?.includes('returnToNode') ? targets.slice(-1) : targets
-  return {
-    taskId: task?.id ?? null,
-    opinion: node?.opinion ?? 'onReject',
-    attachment: node?.attachment === true,
-    acts,
-    takeBackId: canTakeBack ? (undone?.id ?? null) : null,
-    returnTo: allowed.map(id => ({ id, name: nodes.find(one => one.id === id)?.name ?? id })),
-    removable: run.tasks
-      .filter(one => one.addedBy === actor.memberId && (one.state === 'open' || one.state === 'waiting'))
-      .map(one => one.id),
-    editable: fieldsOf(node?.fields, 'editable'),
-    hidden: fieldsOf(node?.fields, 'hidden'),
-  }
 }

@@ -15,5 +15,5 @@ test('names of one axis that would be cut alike stay whole', () => {
   const alike = ['大额付款审批流程·分公司经理审批', '大额付款审批新流程·分公司经理审批', '宏岭钢铁']
   const short = shortNames(alike)
   expect(alike.map(name => short.get(name))).toEqual(alike)
-  expect(shortNames([...alike.slice(1)]).get('大额付款审批新流程·分公司经理审批')).toBe('大额付款审…经理审批')
+  expect(shortNames(alike.slice(1)).get('大额付款审批新流程·分公司经理审批')).toBe('大额付款审…经理审批')
 })

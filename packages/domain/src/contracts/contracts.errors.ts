@@ -150,7 +150,7 @@ export const contractErrors = defineErrors({
   'information_price.too_long': {
     status: 400,
     zh: '信息价的有效期不能超过 {days} 天',
-    en: 'An information price is valid for at most {days} days',
+    en: 'An information price is valid for at most {days} {days#day|days}',
   },
   'information_price.collected_ahead': {
     status: 400,

@@ -245,6 +245,8 @@ describe('writes past the engine', () => {
     'transport/bills/grant-transitions.ts': 'trips that have not loaded lose their grant',
     'rail/legs.ts': 'trips that have not loaded take the price of their leg',
     'rail/rail-waybills.ts': 'counts follow the wagons; what was loaded stands before the arrival holds a month',
+    'rail/join-leg.ts': 'a waybill that joins a leg takes its carrier; it has no charges yet',
+    'rail/tracking.ts': 'where a train is follows its events; no money depends on it',
     'parties/doubles/move-references.ts': 'merges ask for closed months first',
     'parties/doubles/merge.ts': 'merges ask for closed months first',
   }

@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { titleRestriction } from '@tuheng/domain/kernel/field-access'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, type AnyTransition, type Face, labelOf } from '@tuheng/domain/kernel/resource'
-import { type Lang, text, type Text } from '@tuheng/domain/kernel/text'
+import { fillText, type Lang, text, type Text } from '@tuheng/domain/kernel/text'
 import { fieldsSetBy } from '@tuheng/domain/kernel/transitions'
 import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
@@ -92,8 +92,8 @@ interface Given {
 }
 
 const COUNTED: Readonly<Partial<Record<Field['kind'], Text>>> = {
-  lines: text('{n} 行', '{n} lines'),
-  files: text('{n} 个文件', '{n} files'),
+  lines: text('{n} 行', '{n} {n#line|lines}'),
+  files: text('{n} 个文件', '{n} {n#file|files}'),
 }
 
 /** An input in words. A referred record is named where the person may see its title; tables and files are counted. */
@@ -107,5 +107,5 @@ function givenText(field: Field, { value, labels, actor, lang }: Given): string 
   if (!Array.isArray(value)) return fieldText(field, { value, lang })
   if (!value.length) return ''
   const counted = COUNTED[field.kind]
-  return counted ? counted[lang].replace('{n}', String(value.length)) : ''
+  return counted ? fillText(counted[lang], { n: value.length }) : ''
 }

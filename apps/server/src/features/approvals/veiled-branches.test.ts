@@ -24,7 +24,7 @@ beforeAll(async () => {
   judge = await at.app.person(at.orgId)
   other = await at.app.person(at.orgId)
   narrow = await at.app.person(at.orgId, {
-    permissions: [...permissionCodes(anyResource(contract)), 'bpm.approval.read', 'bpm.process.read'],
+    permissions: [...permissionCodes(anyResource(contract)), 'bpm.approval.read', 'bpm.process.read', 'sys.user.read'],
     scope: 'company',
     fieldRights: { contract: { creditDays: 'hidden', salesmanId: 'hidden', createdBy: 'hidden' } },
   })

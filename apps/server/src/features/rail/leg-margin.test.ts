@@ -227,7 +227,7 @@ it('names no order beyond the data scope of the reader, though charges of it are
   expect(answer.rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(answer)).not.toContain(String(order['orderNo']))
   expect(answer.rows.map(row => row['docType'])).not.toContain('railOrder')
-  expect(await reader.call('oms/railOrder/legMargin', { id: order.id })).toMatchObject({ http: 404 })
+  expect(await reader.call('oms/railOrder/legMargin', { id: order.id })).toMatchObject({ http: 400 })
 })
 
 /** The costs of the legs are 1,291.74, 5,018.35 and 1,526.60; the shares by cost tell them. */

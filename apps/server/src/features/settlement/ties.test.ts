@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { add, isZero, money, mul, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { abs, add, isZero, money, mul, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { splitTax } from '@tuheng/domain/kernel/tax'
 import { text } from '@tuheng/domain/kernel/text'
@@ -63,7 +63,7 @@ async function post(list: readonly Billed[]): Promise<string> {
                 name: text('堆存费', 'Storage'),
                 qty: '1.000',
                 unit: 'lump' as never,
-                price: '0',
+                price: abs(split.incl),
                 priceIsQuotient: true,
                 amount: split.incl,
                 taxRate: rate,

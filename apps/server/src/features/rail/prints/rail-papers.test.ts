@@ -193,7 +193,8 @@ describe('papers of a train', () => {
       filters: { railWaybillId: [rail.id], step: ['trainOn'] },
       sort: ['id'],
     })
-    const [first] = list as [Row]
+    // One whose weight is not that of its truck has a gap of its own
+    const first = list.find(one => one['status'] !== 'settled') as Row
     await must('oms/handover/noteGap', {
       id: first.id,
       gapKind: 'sealBroken',

@@ -24,8 +24,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     sql: `select c.id, c.doc_no as no, format('%s: %s × %s is not %s', c.kind, c.qty, c.price, c.amount) as detail from charge c
           where c.org_id = $1 and c.amount is not null and c.deleted_at is null and (c.price < 0
             or not coalesce(c.price_is_quotient, false) and abs(abs(c.qty * c.price) - abs(c.amount)) > 0.005
-            or c.adjusts_id is null and (c.kind in ('lossDeduct', 'deduction', 'infoFee', 'claim') and c.amount > 0
-              or c.kind in ('freight', 'incidental', 'addition') and c.amount < 0))`,
+            or c.adjusts_id is null and c.kind in ('lossDeduct', 'deduction', 'infoFee', 'claim') and c.amount > 0)`,
   },
   {
     name: 'charge.revenue',

@@ -139,7 +139,11 @@ describe('an order by road and rail', () => {
       await move(manager, '分配承运商')
     }
     await pick(page, 'carrierId', carrier)
-    await settled(page)
+    // Their only contract is taken by itself
+    await fieldBox(page, 'contractId')
+      .getByText(/YH-CY-/)
+      .first()
+      .waitFor()
     await fill(page, 'planFrom', day(PICKED))
     await fill(page, 'planTo', day(20))
     if (price !== null) {

@@ -50,6 +50,8 @@ export default function FilesInput({
     event.target.value = ''
     take({ files, tooDeep: false })
   }
+  // Whoever speaks to the page says what stands on the button
+  const words = t(narrow ? 'files.choose' : 'files.drop')
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -66,7 +68,7 @@ export default function FilesInput({
         <button
           type="button"
           {...(id ? { id } : {})}
-          {...(label ? { 'aria-label': label } : {})}
+          {...(label ? { 'aria-label': `${label} ${words}` } : {})}
           aria-describedby={frameless ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
           className="en-drop"
           data-over={over}
@@ -83,7 +85,7 @@ export default function FilesInput({
             event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], tooDeep: false })
           }
         >
-          <InboxOutlined aria-hidden /> {t(narrow ? 'files.choose' : 'files.drop')}
+          <InboxOutlined aria-hidden /> {words}
         </button>
       )}
       {!disabled && !frameless && (

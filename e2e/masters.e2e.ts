@@ -98,7 +98,7 @@ describe('two people at one record', () => {
     await visit(manager, SCREEN, owner.id)
     await sales.open(SCREEN)
     await settled(manager.page)
-    expect(await hint(manager).count()).toBe(0)
+    await expect.poll(() => hint(manager).count()).toBe(0)
     const place = await placeOf(manager)
     await sales.open(`${SCREEN}/${owner.id}`)
     await expect.poll(() => hint(manager).innerText(), { timeout: 5000 }).toMatch(/贺文博 也在看/)

@@ -81,7 +81,11 @@ function KindChoice({ kinds, kind, onKind }: KindsProps) {
       value={kind}
       popupMatchSelectWidth={false}
       options={options}
-      onChange={onKind}
+      onSelect={key => {
+        onKind(key)
+        // The keys go to the list again, once the choice has closed, also where it is the same
+        setTimeout(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+      }}
     />
   )
 }

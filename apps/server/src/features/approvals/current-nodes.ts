@@ -5,7 +5,7 @@ import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { findFace } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { ShownRecord } from './shown-records.ts'
-import { inputIsSeen, type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
+import { type IsHidden, openNodes, unseen, veiledBranches } from './veiled-branches.ts'
 
 /** Long enough for the column. */
 const LONGEST = 200
@@ -69,10 +69,5 @@ export function hiddenIn(person: Actor, record: ShownRecord | undefined, act: st
   if (!at) return isOfRecord
   const access = viewerAccess(decidingActor(person, at.resource, [record.id]), at.resource, at.face)
   const transition = at.resource.transitions[act.split('.')[1] ?? '']
-  return subject => {
-    const [root, ...path] = subject.split('.')
-    if (root === 'input')
-      return !transition || !inputIsSeen(at.resource, transition, { name: path[0] ?? '', isSeen: access.mayQuery })
-    return root === 'record' && !access.mayQuery(path.slice(0, 2).join('.'))
-  }
+  return unseen({ resource: at.resource, transition }, access.mayQuery)
 }

@@ -94,12 +94,17 @@ const joined = (parts: readonly Text[]): Text =>
 
 /** What the starter would give: fields that the act edits, and its parameters. What is not given is empty. @throws the faults of each, at its field. */
 export function inputOf({ resource, transition }: Pick<Case, 'resource' | 'transition'>, given: unknown): AnyRow {
-  if (given === undefined || given === null) return {}
-  if (typeof given !== 'object' || Array.isArray(given)) return failAll([badParam('input')]) as never
-  const { reason: _reason, ...fields } = given as AnyRow
+  const { reason: _reason, ...fields } = givenObject(given)
   const { values, issues } = parseFields(lenientFields(resource, transition), fields, { creating: false })
   failAll(issues.map(issue => ({ ...issue, path: `input.${issue.path}` })))
   return values
+}
+
+/** Nothing given is an empty object. @throws if it is no object. */
+export function givenObject(given: unknown): AnyRow {
+  if (given === undefined || given === null) return {}
+  if (typeof given !== 'object' || Array.isArray(given)) return failAll([badParam('input')]) as never
+  return given as AnyRow
 }
 
 const lenientFields = ({ fields }: AnyResource, { edits = [], params = {} }: AnyTransition): Fields => {

@@ -21,7 +21,7 @@ import { tried } from '../../engine/write/trial.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import { peopleAt } from './asked-people.ts'
-import { inputOf } from './dry-run.ts'
+import { givenObject, inputOf } from './dry-run.ts'
 import { recordWith } from './judged-record.ts'
 import { starterOf } from './people.ts'
 import { namesIn, playOut } from './play-out.ts'
@@ -63,13 +63,6 @@ export function registerRunPreview(server: Server): void {
 
 const isInput = ({ edits = [], params = {} }: AnyTransition, name: string): boolean =>
   edits.includes(name) || Object.hasOwn(params, name)
-
-/** @throws if it is no object. */
-function givenObject(given: unknown): AnyRow {
-  if (given === undefined || given === null) return {}
-  if (typeof given !== 'object' || Array.isArray(given)) return failAll([badParam('input')]) as never
-  return given as AnyRow
-}
 
 interface Performing {
   held: Omit<Case, 'input'>

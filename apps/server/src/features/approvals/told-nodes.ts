@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { isOfRecord } from './current-nodes.ts'
-import { inputIsSeen, type IsHidden, openNodes, veiledBranches } from './veiled-branches.ts'
+import { type IsHidden, openNodes, unseen, veiledBranches } from './veiled-branches.ts'
 
 /** What figures over all approvals may tell somebody of a node. */
 export interface ToldNode {
@@ -46,10 +46,5 @@ export function hiddenByRole(actor: Actor, subject: { resource: string; face: st
   if (!resource || !read.length) return isOfRecord
   const transition = resource.transitions[subject.name]
   const access = read.map(face => viewerAccess(actor, resource, face))
-  return path => {
-    const [root, ...names] = path.split('.')
-    const isSeen = (one: string) => access.every(({ mayQuery }) => mayQuery(one))
-    if (root === 'input') return !transition || !inputIsSeen(resource, transition, { name: names[0] ?? '', isSeen })
-    return root === 'record' && !isSeen(names.slice(0, 2).join('.'))
-  }
+  return unseen({ resource, transition }, path => access.every(({ mayQuery }) => mayQuery(path)))
 }

@@ -11,17 +11,23 @@ export type IsHidden = (subject: string) => boolean
 /** What the person may not see of this record, by role or because of an approval that they are asked for. */
 export function hiddenSubjects(
   person: Actor,
-  { resource, row, transition }: { resource: AnyResource; row: AnyRow; transition?: AnyTransition | undefined },
+  { resource, row, transition }: { resource: AnyResource; row: AnyRow; transition: AnyTransition | undefined },
 ): IsHidden {
   const actor = decidingActor(person, resource, [row.id])
   const faces = Object.values(resource.faces).filter(face => inFace(face, row) && can(actor, face, 'read'))
+  const isSeen = (path: string) => faces.some(face => viewerAccess(actor, resource, face).mayQuery(path))
+  return unseen({ resource, transition }, isSeen)
+}
+
+/** What conditions of an act may not tell somebody who sees these fields of its record. */
+export function unseen(
+  { resource, transition }: { resource: AnyResource; transition: AnyTransition | undefined },
+  isSeen: (path: string) => boolean,
+): IsHidden {
   return subject => {
     const [root, ...path] = subject.split('.')
-    const asked = path.slice(0, 2).join('.')
-    const isSeen = (path: string) => faces.some(face => viewerAccess(actor, resource, face).mayQuery(path))
-    if (root === 'input')
-      return transition !== undefined && !inputIsSeen(resource, transition, { name: path[0] ?? '', isSeen })
-    return root === 'record' && !isSeen(asked)
+    if (root === 'input') return !transition || !inputIsSeen(resource, transition, { name: path[0] ?? '', isSeen })
+    return root === 'record' && !isSeen(path.slice(0, 2).join('.'))
   }
 }
 
@@ -32,7 +38,7 @@ export function seesAll(person: Actor, { resource, row }: { resource: AnyResourc
 }
 
 /** What an act is given tells of the fields that it writes, and of the field of its name. */
-export function inputIsSeen(
+function inputIsSeen(
   resource: AnyResource,
   transition: AnyTransition,
   { name, isSeen }: { name: string; isSeen: (path: string) => boolean },

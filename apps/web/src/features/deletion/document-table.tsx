@@ -4,6 +4,7 @@ import { type Key, useMemo } from 'react'
 import { FieldTable, type FieldColumn } from '../../engine/field-table/index.tsx'
 import { ReasonTexts } from '../../engine/links/linked-text.tsx'
 import { RecordLink } from '../../engine/links/record-link.tsx'
+import css from './deletion.module.css'
 import type { Judged } from './deletion-rules.ts'
 import { useT } from './locale/index.ts'
 
@@ -39,7 +40,11 @@ export function DocumentTable({ label, rows, selected, onSelect }: Props) {
               name: 'errors',
               field: words('col.why'),
               width: 520,
-              render: (row: Judged) => <ReasonTexts reasons={row.errors} />,
+              render: (row: Judged) => (
+                <span className={css.why}>
+                  <ReasonTexts reasons={row.errors} />
+                </span>
+              ),
             },
           ]),
       { name: 'hint', field: words('col.hint'), width: 420 },

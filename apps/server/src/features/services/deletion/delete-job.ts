@@ -51,7 +51,9 @@ export const deleteByNumberJob = defineJob<DeletionOrder, DeletionResult>({
       outcomes.flatMap(({ kind, id, errors }) => (errors ? [{ kind, id, errors }] : [])),
     )
     await logRefused(context, refused)
-    return { ok: items.length - refused.length, failed: refused.length, refused }
+    const ok = items.length - refused.length
+    report(items.length, items.length, { zh: `已删除 ${ok} 张`, en: `${ok} deleted` })
+    return { ok, failed: refused.length, refused }
   },
 })
 

@@ -24,6 +24,7 @@ import { createSealsAndPermits } from './seals-and-permits.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
 import { assignDepartments } from './departments.ts'
+import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
@@ -185,6 +186,7 @@ async function createDemoCompany(
   await write(engine, setup, tx => assignDepartments(tx))
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   await createQuotes(demo, { masters, agreements })
+  await createDeletions(demo)
   if (company.complete) {
     await createSealsAndPermits(demo)
     await createPendingWork(demo, masters)

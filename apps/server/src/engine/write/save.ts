@@ -52,7 +52,11 @@ async function createFrom(
   if (!createsIn(resource, face)) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const fields = await withoutMaskedCopies(tx, resource, { sent })
   const parsed = parseFields(resource.fields, fields, { creating: true })
-  failAll([...parsed.issues, ...forbiddenIssues(tx, { resource, face }, { fields })])
+  failAll([
+    ...parsed.issues,
+    ...forbiddenIssues(tx, { resource, face }, { fields }),
+    ...lockedFromStart(resource, face, parsed.values),
+  ])
   const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, fromClient: true })
   if (!inFace(face, row)) failAll([lockedIssue(face)])
   return row.id as number
@@ -282,6 +286,17 @@ function notOpen(
     const field = resource.fields[name]
     const isOpen = !openFields || openFields.includes(name) || isSameValue(values[name], before[name])
     return field && !isOpen ? [fieldIssue('field.locked', { field, name })] : []
+  })
+}
+
+/** Refuses values of fields that are locked in an empty record already, because only transitions set them. */
+function lockedFromStart(resource: AnyResource, face: Face, values: AnyRow) {
+  const start = withDefaults(resource.fields, { ...face.preset })
+  for (const [name, machine] of Object.entries(resource.machines)) start[name] ??= machine.initial
+  return Object.keys(values).flatMap(name => {
+    const field = resource.fields[name]
+    const isLocked = field && !isBlank(values[name]) && resource.lockedWhen?.[name]?.(start)
+    return isLocked && !isSameValue(values[name], start[name]) ? [fieldIssue('field.locked', { field, name })] : []
   })
 }
 

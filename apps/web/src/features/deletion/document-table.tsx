@@ -18,6 +18,7 @@ interface Props {
 /** Judged documents; with boxes those that can be deleted, else with the reasons. */
 export function DocumentTable({ label, rows, selected, onSelect }: Props) {
   const t = useT()
+  const withReasons = selected === undefined
   const columns = useMemo<FieldColumn[]>(() => {
     const words = (key: Parameters<typeof t>[0]) => f.text(t(key), { en: t(key) })
     return [
@@ -33,9 +34,8 @@ export function DocumentTable({ label, rows, selected, onSelect }: Props) {
         ),
       },
       { name: 'kind', field: f.choice(t('col.kind'), deletionKinds, { en: t('col.kind') }), width: 110 },
-      ...(selected
-        ? []
-        : [
+      ...(withReasons
+        ? [
             {
               name: 'errors',
               field: words('col.why'),
@@ -46,10 +46,11 @@ export function DocumentTable({ label, rows, selected, onSelect }: Props) {
                 </span>
               ),
             },
-          ]),
+          ]
+        : []),
       { name: 'hint', field: words('col.hint'), width: 420 },
     ] as FieldColumn[]
-  }, [t, selected === undefined])
+  }, [t, withReasons])
   return (
     <FieldTable
       label={label}

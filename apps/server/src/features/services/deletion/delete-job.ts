@@ -1,11 +1,11 @@
 import { deletionEntry } from '@tuheng/domain/services/index'
 import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
-import { can } from '@tuheng/domain/kernel/policy'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { defineJob, type JobContext } from '../../../engine/jobs/job-kinds.ts'
 import { blockersOf } from '../../../engine/write/blockers.ts'
 import { deleteRecord } from '../../../engine/write/delete.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { read, write } from '../../../engine/write/work.ts'
+import { type Engine, read, write } from '../../../engine/write/work.ts'
 import { deletableKind, type DeletedKind, type Item, keyOf, KINDS } from './kinds.ts'
 import { untilDone } from './until-done.ts'
 
@@ -32,32 +32,43 @@ export interface DeletionResult {
 export const deleteByNumberJob = defineJob<DeletionOrder, DeletionResult>({
   kind: 'delete-by-number',
   title: { zh: '批量删除', en: 'Batch deletion' },
-  run: async context => {
-    const { job, engine, actor, signal, report } = context
-    const { items } = job.input
-    const gone = await alreadyDeleted(context)
-    let done = gone.size
-    const outcomes = await untilDone(
-      items.filter(item => !gone.has(keyOf(item))),
-      job.lang,
-      async item => {
-        signal.throwIfAborted()
-        await write(engine, { actor, requestId: job.requestId }, tx => deleteOne(tx, item, context.job))
-        report(++done, items.length)
-      },
-    )
-    const refused = await withNumbers(
-      context,
-      outcomes.flatMap(({ kind, id, errors }) => (errors ? [{ kind, id, errors }] : [])),
-    )
-    await logRefused(context, refused)
-    const ok = items.length - refused.length
-    report(items.length, items.length, { zh: `已删除 ${ok} 张`, en: `${ok} deleted` })
-    return { ok, failed: refused.length, refused }
-  },
+  run: deleteByNumber,
 })
 
-type Job = Pick<JobContext<DeletionOrder>['job'], 'id' | 'input'>
+interface Run {
+  job: Pick<JobContext<DeletionOrder>['job'], 'id' | 'requestId' | 'input' | 'lang'>
+  actor: Actor
+  engine: Engine
+  signal?: AbortSignal
+  report?: JobContext<DeletionOrder>['report']
+}
+
+/** Deletes and logs. @throws when `signal` is aborted; what was deleted until then stays so. */
+export async function deleteByNumber(context: Run): Promise<DeletionResult> {
+  const { job, engine, actor, signal, report } = context
+  const { items } = job.input
+  const gone = await alreadyDeleted(context)
+  let done = gone.size
+  const outcomes = await untilDone(
+    items.filter(item => !gone.has(keyOf(item))),
+    job.lang,
+    async item => {
+      signal?.throwIfAborted()
+      await write(engine, { actor, requestId: job.requestId }, tx => deleteOne(tx, item, context.job))
+      report?.(++done, items.length)
+    },
+  )
+  const refused = await withNumbers(
+    context,
+    outcomes.flatMap(({ kind, id, errors }) => (errors ? [{ kind, id, errors }] : [])),
+  )
+  await logRefused(context, refused)
+  const ok = items.length - refused.length
+  report?.(items.length, items.length, { zh: `已删除 ${ok} 张`, en: `${ok} deleted` })
+  return { ok, failed: refused.length, refused }
+}
+
+type Job = Pick<Run['job'], 'id' | 'input'>
 
 async function deleteOne(tx: Tx, { kind, id }: Item, { id: batchNo, input: { reason } }: Job): Promise<void> {
   const { resource, face } = deletableKind(tx.actor, kind)
@@ -67,7 +78,7 @@ async function deleteOne(tx: Tx, { kind, id }: Item, { id: batchNo, input: { rea
   await tx.run(deletionEntry, 'markDeleted', { id: entry.id })
 }
 
-async function alreadyDeleted({ engine, actor, job }: JobContext<DeletionOrder>): Promise<ReadonlySet<string>> {
+async function alreadyDeleted({ engine, actor, job }: Run): Promise<ReadonlySet<string>> {
   const { rows } = await read(engine, actor, sql =>
     sql.query<{ kind: DeletedKind; id: number }>(
       `select kind, record_id as id from deletion_entry where org_id = $1 and batch_no = $2 and status = 'deleted'`,
@@ -78,10 +89,7 @@ async function alreadyDeleted({ engine, actor, job }: JobContext<DeletionOrder>)
 }
 
 /** The refusals with the numbers that the person may see. */
-async function withNumbers(
-  { engine, actor }: JobContext<DeletionOrder>,
-  refused: readonly Omit<Refused, 'no'>[],
-): Promise<Refused[]> {
+async function withNumbers({ engine, actor }: Run, refused: readonly Omit<Refused, 'no'>[]): Promise<Refused[]> {
   const numbers = new Map<string, string>()
   await read(engine, actor, async sql => {
     for (const [kind, group] of Map.groupBy(refused, one => one.kind)) {
@@ -94,10 +102,7 @@ async function withNumbers(
 }
 
 /** Numbers that the person does not see are not logged in their name. */
-async function logRefused(
-  { engine, actor, job }: JobContext<DeletionOrder>,
-  refused: readonly Refused[],
-): Promise<void> {
+async function logRefused({ engine, actor, job }: Run, refused: readonly Refused[]): Promise<void> {
   const { id: batchNo, input } = job
   const named = refused.filter(
     ({ kind, no }) => no && can(actor, KINDS.get(kind)?.face ?? { permission: '' }, 'delete'),

@@ -10,7 +10,7 @@ import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { column, tableName } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
-import { openFaces, shownColumns, shownRecord } from '../../system/record-search.ts'
+import { openFaces, shownColumns, shownRecord } from '../../system/index.ts'
 import { groupsOf } from './groups.ts'
 import { type DeletedKind, KINDS } from './kinds.ts'
 

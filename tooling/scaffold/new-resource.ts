@@ -44,7 +44,7 @@ function main(args: readonly string[]): void {
       enterClosed(text, name, [label, en]),
     )
   editor.end(
-    'fields, states, list and form in the declaration; its line in docs/glossary.md; npm run db:generate; npm run check; npm test -- unit.',
+    `fields, states, list and form in the declaration; its line in docs/glossary.md; npm run db:generate; npm run check; npm test -- unit; npx vitest run apps/server/src/testing/every-resource.test.ts -t ${name}/.`,
   )
 }
 

@@ -13,6 +13,9 @@ export type PeopleRule =
   | { by: 'field'; field: string }
   | { by: 'department'; deptId: number }
 
+/** What a rule reads of the record, as conditions name it. */
+export const subjectsOfRule = (rule: PeopleRule): readonly string[] => ('field' in rule ? [`record.${rule.field}`] : [])
+
 /** Everybody agrees, one is enough, one after the other, or a share of the votes. */
 export const WAYS = ['all', 'any', 'inTurn', 'share'] as const
 export type Way = (typeof WAYS)[number]

@@ -1,4 +1,4 @@
-import { type Flow, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
+import { type Flow, nodesOf, type PeopleRule, subjectsOfRule } from '@tuheng/domain/approvals/flow'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { holds } from '@tuheng/domain/approvals/condition'
 import type { HeldAct } from '@tuheng/domain/approvals/held-acts'
@@ -122,7 +122,7 @@ const lenientFields = ({ fields }: AnyResource, { edits = [], params = {} }: Any
 const memberFields = ({ nodes }: Flow): string[] =>
   nodesOf(nodes)
     .flatMap(node => (node.type === 'branch' ? [] : node.people))
-    .flatMap(rule => (rule.by === 'field' ? [`record.${rule.field}`] : []))
+    .flatMap(subjectsOfRule)
 
 /** Branches and names would tell values: @throws if one of these fields is one that the person may not see in this record. */
 function refuseHidden(tx: Tx, { act, row }: { act: HeldAct; row: AnyRow }, used: readonly string[]): void {

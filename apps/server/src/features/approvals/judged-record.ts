@@ -1,4 +1,4 @@
-import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type Flow, nodesOf, subjectsOfRule } from '@tuheng/domain/approvals/flow'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -50,5 +50,5 @@ export function recordWith(
 
 const asksForRecord = ({ nodes }: Flow): boolean =>
   nodesOf(nodes).some(node =>
-    node.type === 'branch' ? node.kind !== 'parallel' : node.people.some(({ by }) => by === 'field'),
+    node.type === 'branch' ? node.kind !== 'parallel' : node.people.some(rule => subjectsOfRule(rule).length > 0),
   )

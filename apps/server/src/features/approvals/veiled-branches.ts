@@ -1,4 +1,4 @@
-import { type BranchNode, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type BranchNode, type FlowNode, nodesOf, subjectsOfRule } from '@tuheng/domain/approvals/flow'
 import { can, inFace, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import { fieldsSetBy } from '@tuheng/domain/kernel/transitions'
@@ -76,4 +76,4 @@ export function openNodes(nodes: readonly FlowNode[], isHidden: IsHidden): Reado
 
 /** Whether the node asks people whom a hidden field of the record names. */
 export const asksHidden = (node: FlowNode, isHidden: IsHidden): boolean =>
-  node.type !== 'branch' && node.people.some(rule => rule.by === 'field' && isHidden(`record.${rule.field}`))
+  node.type !== 'branch' && node.people.some(rule => subjectsOfRule(rule).some(isHidden))

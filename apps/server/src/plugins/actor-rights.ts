@@ -1,3 +1,4 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import {
   enabledSettings,
@@ -164,7 +165,7 @@ const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.r
 function veiledOf(rows: NonNullable<MemberRow['veiled']>): Veiled {
   const found: Record<string, Record<string, string[]>> = {}
   for (const { act, id, run, fields } of rows) {
-    const name = act.split('.')[0] ?? ''
+    const name = actParts(act).resource
     const records = (found[name] ??= {})
     records[id] = [...new Set([...(records[id] ?? []), ...fields])]
     // The approval names the document, too

@@ -10,7 +10,7 @@ import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { knownResource } from '../../engine/directory.ts'
+import { knownAct } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
@@ -321,10 +321,8 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
 
 /** What conditions may not tell the person. `hidden`: the fields of their node. */
 function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly string[]): IsHidden {
-  const [of = '', name = ''] = run.act.split('.')
-  const resource = knownResource(of)
+  const { resource, transition } = knownAct(run.act)
   if (!record || !resource) return isOfRecord
-  const transition = resource.transitions[name]
   const isHidden = hiddenSubjects(actor, { resource, transition, row: { ...run.submitted, id: run.recordId } })
   return subject => isHidden(subject) || hidden.some(name => `${subject}.`.startsWith(`record.${name}.`))
 }

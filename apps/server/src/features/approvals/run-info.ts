@@ -154,7 +154,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const { hidden } = own
   const isHidden = hiddenIn(actor, seen, hidden)
   const veiled = veiledBranches(run.flow.nodes, isHidden)
-  const unnamed = hasWords ? NO_NODES : telling(run.flow, isHidden)
+  const unnamed = hasWords ? NO_NODES : telling(run, isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
   const again = urgeFrom(run.urgedAt, now.at)
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
@@ -329,9 +329,20 @@ function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly strin
 
 const NO_NODES: ReadonlySet<string> = new Set()
 
-/** Nodes that ask whom a hidden field names. */
-const telling = ({ nodes }: Flow, isHidden: IsHidden): ReadonlySet<string> =>
-  new Set(nodesOf(nodes).flatMap(node => (asksHidden(node, isHidden) ? [node.id] : [])))
+/** Nodes that ask whom a hidden field names, and those at which somebody is not asked again because of such a node. */
+function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<string> {
+  const asking = new Set(nodesOf(flow.nodes).flatMap(node => (asksHidden(node, isHidden) ? [node.id] : [])))
+  const visitOf = (task: Task) => state.visits.find(({ id }) => id === task.visit)
+  const agreesOpenly = (task: Task, round: number | undefined) =>
+    task.state === 'agreed' && visitOf(task)?.round === round && !asking.has(visitOf(task)?.nodeId ?? '')
+  const repeating = state.tasks.flatMap(task => {
+    const { nodeId, round } = visitOf(task) ?? {}
+    if (task.state !== 'repeated' || nodeId === undefined) return []
+    const isExplained = state.tasks.some(one => one.memberId === task.memberId && agreesOpenly(one, round))
+    return isExplained ? [] : [nodeId]
+  })
+  return asking.size ? new Set([...asking, ...repeating]) : asking
+}
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'

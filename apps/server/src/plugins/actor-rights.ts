@@ -1,4 +1,6 @@
 import { actParts } from '@tuheng/domain/kernel/approval-state'
+import { looksAt } from '@tuheng/domain/approvals/condition'
+import type { Condition } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import {
   enabledSettings,
@@ -14,6 +16,26 @@ import type { Database, Sql } from '../db/database.ts'
 interface Found {
   actor: Actor
   company: string
+}
+
+/** Fields that a person may not see beside those that their roles hide; undefined: none. */
+export type FieldLimits = (sql: Pick<Sql, 'query'>, actor: Actor) => Promise<Actor['fieldRights'] | undefined>
+
+const limits: FieldLimits[] = []
+
+/** Registers what narrows the fields of a person whenever their rights are read. */
+export const registerFieldLimits = (found: FieldLimits): void => void limits.push(found)
+
+/** The person with their fields narrowed by everything that is registered. */
+export async function withFieldLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {
+  let narrowed = actor
+  for (const find of limits) {
+    for (const [resource, fields] of Object.entries((await find(sql, actor)) ?? {})) {
+      const { fieldRights } = narrowed
+      narrowed = { ...narrowed, fieldRights: { ...fieldRights, [resource]: { ...fieldRights[resource], ...fields } } }
+    }
+  }
+  return narrowed
 }
 
 interface Viewing {
@@ -46,7 +68,7 @@ interface MemberRow {
   dept_id: number | null
   company: string
   settings: unknown
-  veiled: { act: string; id: string; run: number; fields: string[] }[] | null
+  veiled: { act: string; id: string; run: number; fields: string[]; conditions: Condition[] | null }[] | null
 }
 interface RoleRow {
   code: string
@@ -87,7 +109,8 @@ export async function readActor(
   )
   const scope = widestScope(roles.rows)
   const deptIds = await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope })
-  return { actor: actorFrom(orgId, member, { roles: roles.rows, deptIds }), company: member.company }
+  const actor = await withFieldLimits(sql, actorFrom(orgId, member, { roles: roles.rows, deptIds }))
+  return { actor, company: member.company }
 }
 
 function actorFrom(
@@ -156,7 +179,8 @@ export async function readActors(
 }
 
 /** The open tasks of the member, and of those for whom they stand in, that hide fields of their record. */
-const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden))
+const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden,
+    'conditions', (select jsonb_agg(p.condition) from approval_process p where p.org_id = $1 and p.act = r.act and p.status <> 'draft' and p.condition is not null)))
   from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
   where t.org_id = $1 and t.state = 'open' and t.hidden is not null and (t.member_id = m.id or t.member_id in (
     select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
@@ -164,13 +188,17 @@ const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.r
 
 function veiledOf(rows: NonNullable<MemberRow['veiled']>): Veiled {
   const found: Record<string, Record<string, string[]>> = {}
-  for (const { act, id, run, fields } of rows) {
+  for (const { act, id, run, fields, conditions } of rows) {
     const name = actParts(act).resource
     const records = (found[name] ??= {})
     records[id] = [...new Set([...(records[id] ?? []), ...fields])]
-    // The approval names the document, too
+    // The approval names the document, too, and its process tells what conditions look at
     const { title } = registry.resources.find(one => one.name === name) ?? {}
-    if (title && fields.includes(title)) (found[approvalRun.name] ??= {})[run] = ['recordNo']
+    const told = [
+      ...(title && fields.includes(title) ? ['recordNo'] : []),
+      ...((conditions ?? []).some(one => looksAt(one, fields)) ? ['processId'] : []),
+    ]
+    if (told.length) (found[approvalRun.name] ??= {})[run] = told
   }
   return found
 }

@@ -194,7 +194,8 @@ const runInfo = {
   no: s.text(),
   act: s.text(),
   actName: s.text(),
-  process: s.text(),
+  /** Null where which process it is would tell of what the person may not see. */
+  process: nullableText,
   processVersion: s.integer(),
   status: done.status,
   recordNo: s.shown(s.text()),

@@ -19,6 +19,7 @@ import { registerResubmissionPreview } from './resubmission-preview.ts'
 import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
+import { registerVeiledProcess } from './veiled-process.ts'
 import { registerSigners } from './signers.ts'
 import { registerSheet } from './sheet.ts'
 
@@ -42,6 +43,7 @@ export function registerApprovals(server: Server): void {
   registerAttachments()
   registerVeils(server)
   registerSeenRuns()
+  registerVeiledProcess()
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)

@@ -88,7 +88,6 @@ const ORDER_SATISFIES: Readonly<
 export const looksAt = ({ anyOf }: Condition, fields: readonly string[]): boolean =>
   anyOf.some(({ allOf }) =>
     allOf.some(
-      ({ subject }) =>
-        subject.startsWith('input.') || fields.some(name => `${subject}.`.startsWith(`record.${name}.`)),
+      ({ subject }) => subject.startsWith('input.') || fields.some(name => `${subject}.`.startsWith(`record.${name}.`)),
     ),
   )

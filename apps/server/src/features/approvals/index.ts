@@ -19,6 +19,7 @@ import { registerResubmissionPreview } from './resubmission-preview.ts'
 import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
+import { registerExportedFigures } from './exported-figures.ts'
 import { registerVeiledProcess } from './veiled-process.ts'
 import { registerSigners } from './signers.ts'
 import { registerSheet } from './sheet.ts'
@@ -44,6 +45,7 @@ export function registerApprovals(server: Server): void {
   registerVeils(server)
   registerSeenRuns()
   registerVeiledProcess()
+  registerExportedFigures()
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)

@@ -18,24 +18,42 @@ interface Found {
   company: string
 }
 
-/** Fields that a person may not see beside those that their roles hide; undefined: none. */
-export type FieldLimits = (sql: Pick<Sql, 'query'>, actor: Actor) => Promise<Actor['fieldRights'] | undefined>
+/** What a person may not see beside what their roles hide; undefined: nothing. */
+export type ActorLimits = (
+  sql: Pick<Sql, 'query'>,
+  actor: Actor,
+) => Promise<Partial<Pick<Actor, 'fieldRights' | 'veiled'>> | undefined>
 
-const limits: FieldLimits[] = []
+const limits: ActorLimits[] = []
 
-/** Registers what narrows the fields of a person whenever their rights are read. */
-export const registerFieldLimits = (found: FieldLimits): void => void limits.push(found)
+/** Registers what narrows what a person sees whenever their rights are read. */
+export const registerActorLimits = (find: ActorLimits): void => void limits.push(find)
 
-/** The person with their fields narrowed by everything that is registered. */
-export async function withFieldLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {
+/** The person, narrowed by everything that is registered. */
+export async function withLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {
   let narrowed = actor
   for (const find of limits) {
-    for (const [resource, fields] of Object.entries((await find(sql, actor)) ?? {})) {
-      const { fieldRights } = narrowed
-      narrowed = { ...narrowed, fieldRights: { ...fieldRights, [resource]: { ...fieldRights[resource], ...fields } } }
+    const { fieldRights = {}, veiled = {} } = (await find(sql, actor)) ?? {}
+    narrowed = {
+      ...narrowed,
+      fieldRights: merged(narrowed.fieldRights, fieldRights, (_, narrower) => narrower),
+      ...(narrowed.veiled ? { veiled: merged(narrowed.veiled, veiled, (a = [], b) => [...a, ...b]) } : {}),
     }
   }
   return narrowed
+}
+
+type Nested<V> = Readonly<Record<string, Readonly<Record<string, V>>>>
+
+/** Both, with the values of the same keys joined. */
+function merged<V>(first: Nested<V>, second: Nested<V>, join: (a: V | undefined, b: V) => V): Nested<V> {
+  const all: Record<string, Readonly<Record<string, V>>> = { ...first }
+  for (const [name, values] of Object.entries(second)) {
+    const own = all[name]
+    const joined = Object.entries(values).map(([key, value]) => [key, join(own?.[key], value)] as const)
+    all[name] = { ...own, ...Object.fromEntries(joined) }
+  }
+  return all
 }
 
 interface Viewing {
@@ -109,7 +127,7 @@ export async function readActor(
   )
   const scope = widestScope(roles.rows)
   const deptIds = await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope })
-  const actor = await withFieldLimits(sql, actorFrom(orgId, member, { roles: roles.rows, deptIds }))
+  const actor = await withLimits(sql, actorFrom(orgId, member, { roles: roles.rows, deptIds }))
   return { actor, company: member.company }
 }
 

@@ -4,7 +4,7 @@ import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/dom
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { Database, Sql } from '../db/database.ts'
-import { withFieldLimits } from './actor-rights.ts'
+import { withLimits } from './actor-rights.ts'
 import { canonicalText, hmac, isEqualDigest } from './api-signature.ts'
 import { type Clock, momentOf } from './clock.ts'
 import { createOneTime } from './one-time.ts'
@@ -102,7 +102,7 @@ export async function authenticateApiKey({
   }
   const { isNew, actor } = await db.system('count a call', async sql => ({
     isNew: await countCall(sql, account, now),
-    actor: await withFieldLimits(sql, actorOf(account)),
+    actor: await withLimits(sql, actorOf(account)),
   }))
   const callsOverLimit = isNew.count - account.rateLimit
   // A program that sends too much must not fill the log with refusals

@@ -20,6 +20,7 @@ import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
 import { registerExportedFigures } from './exported-figures.ts'
+import { registerVeiledCopies } from './veiled-copies.ts'
 import { registerVeiledProcess } from './veiled-process.ts'
 import { registerSigners } from './signers.ts'
 import { registerSheet } from './sheet.ts'
@@ -45,6 +46,7 @@ export function registerApprovals(server: Server): void {
   registerVeils(server)
   registerSeenRuns()
   registerVeiledProcess()
+  registerVeiledCopies()
   registerExportedFigures()
   registerLeavers()
   registerSubstitutes()

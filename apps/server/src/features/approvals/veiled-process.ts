@@ -4,7 +4,7 @@ import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import { knownAct } from '../../engine/directory.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
-import { registerFieldLimits } from '../../plugins/actor-rights.ts'
+import { registerActorLimits } from '../../plugins/actor-rights.ts'
 import { looksAtHidden } from './processes.ts'
 import { searchableActs } from './search.ts'
 import { hiddenByRole } from './told-nodes.ts'
@@ -19,8 +19,8 @@ const READERS = ['bpm.data.read', 'bpm.report.read'] as const
 export const registerVeiledProcess = (): void => oncePerProcess(limitFields)
 
 const limitFields = (): void =>
-  registerFieldLimits(async (sql, actor) =>
-    (await tellsHidden(sql, actor)) ? { [approvalRun.name]: { processId: 'hidden' } } : undefined,
+  registerActorLimits(async (sql, actor) =>
+    (await tellsHidden(sql, actor)) ? { fieldRights: { [approvalRun.name]: { processId: 'hidden' } } } : undefined,
   )
 
 async function tellsHidden(sql: Pick<Sql, 'query'>, actor: Actor): Promise<boolean> {

@@ -370,6 +370,8 @@ export const previewRunCall = defineCall({
     process: nullableText,
     /** Why it could not be submitted: nobody is found at a node. */
     refusal: nullableText,
+    /** Somebody else is writing what the act would write: to be asked again in a moment. */
+    isBusy: s.maybe(s.bool()),
     nodes: s.list(
       s.object({
         id: s.text(),

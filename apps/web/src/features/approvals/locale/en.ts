@@ -16,6 +16,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'late.hours': '{n} h late',
   'late.days': '{n} working d late',
   'preview.may': 'This may need an approval; its process is shown once everything is filled in',
+  'preview.busy': 'Somebody is working on related documents; the process is shown in a moment',
   'preview.held': 'Will be submitted for approval: {process}',
   'preview.chosen': 'you choose',
   'strip.label': 'Approval',

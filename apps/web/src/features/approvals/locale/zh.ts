@@ -17,6 +17,7 @@ export const zh = {
   'late.days': '超时 {n} 个工作日',
   // Strip
   'preview.may': '此操作可能需要审批，填写完整后显示审批流程',
+  'preview.busy': '他人正在处理相关单据，稍后显示审批流程',
   'preview.held': '将提交审批：{process}',
   'preview.chosen': '由您选择',
   'strip.label': '审批',

@@ -4,7 +4,14 @@ import { testApp, type Person } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
 import { nodeFor, publishBy, todoOf } from '../approvals/testing/fixture.ts'
 import { countStaysOfAll } from './stays.ts'
-import { acceptedWaybill, legsOf, makeRailWorld, type RailWorld, releasedOrder, type Row } from './testing/rail-world.ts'
+import {
+  acceptedWaybill,
+  legsOf,
+  makeRailWorld,
+  type RailWorld,
+  releasedOrder,
+  type Row,
+} from './testing/rail-world.ts'
 
 /** What documents may do to a container while an act of its own waits for an approval. */
 

@@ -188,7 +188,10 @@ export const linkTo = async (tx: Tx, resource: string, id: number): Promise<Name
 
 const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
-/** Live or deleted rows of these ids that the rule of the resource lets the person read, with only the columns that rights and faces need. */
+/**
+ * Live or deleted rows of these ids that the rule of the resource lets the person read, with only the columns that rights
+ * and faces need.
+ */
 async function rowsOf(
   tx: Asker,
   resource: AnyResource,

@@ -58,7 +58,10 @@ async function correctOfTrip(tx: Tx, row: Trip, next: Trip): Promise<void> {
 const BUSY = { train: 'wagon.box_on_train', list: 'wagon.box_awaits', truck: 'wagon.box_on_truck' } as const
 const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']
 
-/** @throws while a container of the trip stands on a train, on the list of one that waits for an approval, or on another truck */
+/**
+ * @throws while a container of the trip stands on a train, on the list of one that waits for an approval, or on another
+ * truck
+ */
 async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
   if (!trip.legId) return
   await holdNumbers(tx, 'box', [trip.boxNo1, trip.boxNo2])

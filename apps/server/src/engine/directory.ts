@@ -1,5 +1,6 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { addressBook, type FaceAddress } from '@tuheng/domain/kernel/registry'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyTransition } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 
 const byName = new Map<string, AnyResource>(registry.resources.map(r => [r.name, r]))
@@ -15,6 +16,17 @@ export function resourceOf(name: string): AnyResource {
 /** As `resourceOf`; undefined for names of something else, such as a report. */
 export function knownResource(name: string): AnyResource | undefined {
   return byName.get(name)
+}
+
+/** The resource and the transition of the key of a held act, as far as the product knows them. */
+export function knownAct(key: string): {
+  resource: AnyResource | undefined
+  name: string
+  transition: AnyTransition | undefined
+} {
+  const { resource: of, transition: name } = actParts(key)
+  const resource = knownResource(of)
+  return { resource, name, transition: resource?.transitions[name] }
 }
 
 export function findFace(api: string): FaceAddress | undefined {

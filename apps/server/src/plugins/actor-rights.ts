@@ -1,3 +1,6 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
+import { looksAt } from '@tuheng/domain/approvals/condition'
+import type { Condition } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import {
   enabledSettings,
@@ -13,6 +16,44 @@ import type { Database, Sql } from '../db/database.ts'
 interface Found {
   actor: Actor
   company: string
+}
+
+/** What a person may not see beside what their roles hide; undefined: nothing. */
+export type ActorLimits = (
+  sql: Pick<Sql, 'query'>,
+  actor: Actor,
+) => Promise<Partial<Pick<Actor, 'fieldRights' | 'veiled'>> | undefined>
+
+const limits: ActorLimits[] = []
+
+/** Registers what narrows what a person sees whenever their rights are read. */
+export const registerActorLimits = (find: ActorLimits): void => void limits.push(find)
+
+/** The person, narrowed by everything that is registered. */
+export async function withLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {
+  let narrowed = actor
+  for (const find of limits) {
+    const { fieldRights = {}, veiled = {} } = (await find(sql, actor)) ?? {}
+    narrowed = {
+      ...narrowed,
+      fieldRights: merged(narrowed.fieldRights, fieldRights, (_, narrower) => narrower),
+      ...(narrowed.veiled ? { veiled: merged(narrowed.veiled, veiled, (a = [], b) => [...a, ...b]) } : {}),
+    }
+  }
+  return narrowed
+}
+
+type Nested<V> = Readonly<Record<string, Readonly<Record<string, V>>>>
+
+/** Both, with the values of the same keys joined. */
+function merged<V>(first: Nested<V>, second: Nested<V>, join: (a: V | undefined, b: V) => V): Nested<V> {
+  const all: Record<string, Readonly<Record<string, V>>> = { ...first }
+  for (const [name, values] of Object.entries(second)) {
+    const own = all[name]
+    const joined = Object.entries(values).map(([key, value]) => [key, join(own?.[key], value)] as const)
+    all[name] = { ...own, ...Object.fromEntries(joined) }
+  }
+  return all
 }
 
 interface Viewing {
@@ -45,7 +86,7 @@ interface MemberRow {
   dept_id: number | null
   company: string
   settings: unknown
-  veiled: { act: string; id: string; run: number; fields: string[] }[] | null
+  veiled: { act: string; id: string; run: number; fields: string[]; conditions: Condition[] | null }[] | null
 }
 interface RoleRow {
   code: string
@@ -86,7 +127,8 @@ export async function readActor(
   )
   const scope = widestScope(roles.rows)
   const deptIds = await departments(sql, { orgId, memberId: member.id, deptId: member.dept_id, scope })
-  return { actor: actorFrom(orgId, member, { roles: roles.rows, deptIds }), company: member.company }
+  const actor = await withLimits(sql, actorFrom(orgId, member, { roles: roles.rows, deptIds }))
+  return { actor, company: member.company }
 }
 
 function actorFrom(
@@ -155,7 +197,8 @@ export async function readActors(
 }
 
 /** The open tasks of the member, and of those for whom they stand in, that hide fields of their record. */
-const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden))
+const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden,
+    'conditions', (select jsonb_agg(p.condition) from approval_process p where p.org_id = $1 and p.act = r.act and p.status <> 'draft' and p.condition is not null)))
   from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
   where t.org_id = $1 and t.state = 'open' and t.hidden is not null and (t.member_id = m.id or t.member_id in (
     select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
@@ -163,13 +206,17 @@ const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.r
 
 function veiledOf(rows: NonNullable<MemberRow['veiled']>): Veiled {
   const found: Record<string, Record<string, string[]>> = {}
-  for (const { act, id, run, fields } of rows) {
-    const name = act.split('.')[0] ?? ''
+  for (const { act, id, run, fields, conditions } of rows) {
+    const name = actParts(act).resource
     const records = (found[name] ??= {})
     records[id] = [...new Set([...(records[id] ?? []), ...fields])]
-    // The approval names the document, too
+    // The approval names the document, too, and its process tells what conditions look at
     const { title } = registry.resources.find(one => one.name === name) ?? {}
-    if (title && fields.includes(title)) (found[approvalRun.name] ??= {})[run] = ['recordNo']
+    const told = [
+      ...(title && fields.includes(title) ? ['recordNo'] : []),
+      ...((conditions ?? []).some(one => looksAt(one, fields)) ? ['processId'] : []),
+    ]
+    if (told.length) (found[approvalRun.name] ??= {})[run] = told
   }
   return found
 }

@@ -4,6 +4,7 @@ import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/dom
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { Database, Sql } from '../db/database.ts'
+import { withLimits } from './actor-rights.ts'
 import { canonicalText, hmac, isEqualDigest } from './api-signature.ts'
 import { type Clock, momentOf } from './clock.ts'
 import { createOneTime } from './one-time.ts'
@@ -99,7 +100,10 @@ export async function authenticateApiKey({
     onCaller(caller)
     apiErrors.fail('api.replayed')
   }
-  const isNew = await db.system('count a call', sql => countCall(sql, account, now))
+  const { isNew, actor } = await db.system('count a call', async sql => ({
+    isNew: await countCall(sql, account, now),
+    actor: await withLimits(sql, actorOf(account)),
+  }))
   const callsOverLimit = isNew.count - account.rateLimit
   // A program that sends too much must not fill the log with refusals
   if (callsOverLimit <= MAX_LOGGED_FAILURES) onCaller(caller)
@@ -107,7 +111,7 @@ export async function authenticateApiKey({
     retryAfter(isNew.seconds)
     apiErrors.fail('api.too_many', { seconds: isNew.seconds })
   }
-  return actorOf(account)
+  return actor
 }
 
 /** Why the account may not be used now, if so. */

@@ -194,7 +194,8 @@ const runInfo = {
   no: s.text(),
   act: s.text(),
   actName: s.text(),
-  process: s.text(),
+  /** Null where which process it is would tell of what the person may not see. */
+  process: nullableText,
   processVersion: s.integer(),
   status: done.status,
   recordNo: s.shown(s.text()),
@@ -369,6 +370,8 @@ export const previewRunCall = defineCall({
     process: nullableText,
     /** Why it could not be submitted: nobody is found at a node. */
     refusal: nullableText,
+    /** Somebody else is writing what the act would write: to be asked again in a moment. */
+    isBusy: s.maybe(s.bool()),
     nodes: s.list(
       s.object({
         id: s.text(),

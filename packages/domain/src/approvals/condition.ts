@@ -83,3 +83,11 @@ const ORDER_SATISFIES: Readonly<
   lt: order => order < 0,
   lte: order => order <= 0,
 }
+
+/** Whether the condition looks at one of these fields of the record, or at an input, which may be written into one. */
+export const looksAt = ({ anyOf }: Condition, fields: readonly string[]): boolean =>
+  anyOf.some(({ allOf }) =>
+    allOf.some(
+      ({ subject }) => subject.startsWith('input.') || fields.some(name => `${subject}.`.startsWith(`record.${name}.`)),
+    ),
+  )

@@ -1,3 +1,5 @@
+import { reviewTransitions } from '../kernel/review-transitions.ts'
+
 /** Terms that a supplementary agreement may change after signing. */
 const AMENDABLE_TERMS = [
   'amendments',
@@ -35,39 +37,7 @@ const SHOWN_FIELDS = [
 ] as const
 
 export const contractTransitions = {
-  submit: {
-    decidedBy: 'approve',
-    zh: '提交',
-    en: 'Submit',
-    machine: 'status',
-    from: ['draft'],
-    to: 'approving',
-    shows: SHOWN_FIELDS,
-    batch: true,
-  },
-  withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
-  approve: {
-    zh: '审批通过',
-    en: 'Approve',
-    machine: 'status',
-    from: ['approving'],
-    to: 'toSign',
-    shows: SHOWN_FIELDS,
-    fourEyes: true,
-    verdict: 'passed',
-    batch: true,
-  },
-  reject: {
-    zh: '驳回',
-    en: 'Reject',
-    machine: 'status',
-    from: ['approving'],
-    to: 'draft',
-    action: 'approve',
-    reason: true,
-    verdict: 'refused',
-    batch: true,
-  },
+  ...reviewTransitions({ shows: SHOWN_FIELDS, approve: { zh: '审批通过', en: 'Approve', to: 'toSign' } }),
   sign: {
     zh: '上传签章件',
     en: 'File signed copy',

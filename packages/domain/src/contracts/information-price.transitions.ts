@@ -1,40 +1,10 @@
+import { reviewTransitions } from '../kernel/review-transitions.ts'
+
 /** Shown in the dialogs of submitting and approving. */
 const SHOWN = ['routeId', 'goodsId', 'vehicleKind', 'marketPrice', 'change', 'infoFee', 'effFrom', 'effTo'] as const
 
 export const informationPriceTransitions = {
-  submit: {
-    decidedBy: 'approve',
-    zh: '提交',
-    en: 'Submit',
-    machine: 'status',
-    from: ['draft'],
-    to: 'approving',
-    shows: SHOWN,
-    batch: true,
-  },
-  withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
-  approve: {
-    zh: '审核通过',
-    en: 'Approve',
-    machine: 'status',
-    from: ['approving'],
-    to: 'active',
-    shows: SHOWN,
-    fourEyes: true,
-    verdict: 'passed',
-    batch: true,
-  },
-  reject: {
-    zh: '驳回',
-    en: 'Reject',
-    machine: 'status',
-    from: ['approving'],
-    to: 'draft',
-    action: 'approve',
-    reason: true,
-    verdict: 'refused',
-    batch: true,
-  },
+  ...reviewTransitions({ shows: SHOWN, approve: { zh: '审核通过', en: 'Approve', to: 'active' } }),
   /** Ends it before its last day. The approval of the next one does so, too. */
   end: {
     isConsequence: true,

@@ -1,4 +1,5 @@
 import { f } from '../kernel/fields.ts'
+import { reviewTransitions } from '../kernel/review-transitions.ts'
 import { text } from '../kernel/text.ts'
 import { adjustModes, priceRoundings } from './contracts.choices.ts'
 
@@ -6,39 +7,7 @@ import { adjustModes, priceRoundings } from './contracts.choices.ts'
 const SHOWN_FIELDS = ['partyId', 'contractId', 'priceBasis', 'priceLow', 'priceHigh', 'effFrom', 'effTo'] as const
 
 export const priceSheetTransitions = {
-  submit: {
-    decidedBy: 'approve',
-    zh: '提交',
-    en: 'Submit',
-    machine: 'status',
-    from: ['draft'],
-    to: 'approving',
-    shows: SHOWN_FIELDS,
-    batch: true,
-  },
-  withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
-  approve: {
-    zh: '审批通过',
-    en: 'Approve',
-    machine: 'status',
-    from: ['approving'],
-    to: 'active',
-    shows: SHOWN_FIELDS,
-    fourEyes: true,
-    verdict: 'passed',
-    batch: true,
-  },
-  reject: {
-    zh: '驳回',
-    en: 'Reject',
-    machine: 'status',
-    from: ['approving'],
-    to: 'draft',
-    action: 'approve',
-    reason: true,
-    verdict: 'refused',
-    batch: true,
-  },
+  ...reviewTransitions({ shows: SHOWN_FIELDS, approve: { zh: '审批通过', en: 'Approve', to: 'active' } }),
   /** 复制新版, 批量调价: makes a draft of the next version and does not change this one. */
   revise: {
     zh: '复制新版',

@@ -1,6 +1,7 @@
 import { isPos } from '../kernel/decimal.ts'
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
+import { reviewTransitions } from '../kernel/review-transitions.ts'
 import { invoiceFreightLines, invoiceOutItems, invoiceOutLines } from './invoice-lines.ts'
 import {
   amountSum,
@@ -91,42 +92,11 @@ export const invoiceOut = defineResource({
   },
   decidingFields: ['redOfId', 'redFormStatus', 'redPending', 'total', 'redAmount'],
   transitions: {
-    submit: {
-      decidedBy: 'approve',
-      zh: '提交',
-      en: 'Submit',
-      machine: 'status',
-      from: ['draft'],
-      to: 'approving',
+    ...reviewTransitions({
       shows: SHOWN_FIELDS,
-      action: 'invoice',
-      batch: true,
-      guard: submitOutRefusal,
-    },
-    withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'invoice' },
-    approve: {
-      zh: '批准',
-      en: 'Approve',
-      machine: 'status',
-      from: ['approving'],
-      to: 'toIssue',
-      shows: SHOWN_FIELDS,
-      fourEyes: true,
-      verdict: 'passed',
-      batch: true,
-      guard: submitOutRefusal,
-    },
-    reject: {
-      zh: '驳回',
-      en: 'Reject',
-      machine: 'status',
-      from: ['approving'],
-      to: 'draft',
-      action: 'approve',
-      reason: true,
-      verdict: 'refused',
-      batch: true,
-    },
+      submit: { action: 'invoice', guard: submitOutRefusal },
+      approve: { zh: '批准', en: 'Approve', to: 'toIssue', guard: submitOutRefusal },
+    }),
     sendBack: {
       zh: '退回',
       en: 'Send back',

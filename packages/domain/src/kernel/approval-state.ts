@@ -94,6 +94,12 @@ export function shownChoice(
 /** The key of a held transition: `settlement.submit`. */
 export const actKey = (resource: { name: string }, transition: string): string => `${resource.name}.${transition}`
 
+/** The names in the key of a held transition; empty where it has none. */
+export function actParts(key: string): { resource: string; transition: string } {
+  const [resource = '', transition = ''] = key.split('.')
+  return { resource, transition }
+}
+
 /**
  * Whether the approval of the record was returned and the transition is none that the person may submit again. `resubmits`
  * says which that is, null for none; without it nothing is known.

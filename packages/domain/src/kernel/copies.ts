@@ -71,6 +71,14 @@ function findLimits(rights: Actor['fieldRights']): Limits {
   return found
 }
 
+/** What repeats these fields of a resource elsewhere: resource → paths. */
+export function dependentPaths(resource: string, fields: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const all = fields.flatMap(field => dependentsOf(`${resource}.${field}`)).filter(one => one.resource !== resource)
+  return new Map(
+    [...Map.groupBy(all, one => one.resource)].map(([name, found]) => [name, found.map(({ path }) => path)]),
+  )
+}
+
 /** A value that depends on the right of another: it follows it, or is a copy of it, directly or indirectly. */
 interface Dependent {
   resource: string

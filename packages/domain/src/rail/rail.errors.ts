@@ -360,6 +360,11 @@ export const railErrors = defineErrors({
     zh: '{box} 在铁路运单 {no} 上，还没有卸车',
     en: '{box} is on railway waybill {no}, which is not unloaded',
   },
+  'wagon.box_awaits': {
+    status: 409,
+    zh: '{box} 在铁路运单 {no} 的装车清单上，该运单正在审批中',
+    en: '{box} is on the loading list of railway waybill {no}, which is under approval',
+  },
   'wagon.box_on_truck': {
     status: 409,
     zh: '{box} 在运单 {no} 上，还没有卸货',

@@ -2,6 +2,7 @@ import type { FaceWords } from '../kernel/face-words.ts'
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
+import { reviewTransitions } from '../kernel/review-transitions.ts'
 import { text } from '../kernel/text.ts'
 import { directions, payMethods, settlementStatuses, statementKinds } from './settlement.choices.ts'
 import {
@@ -151,41 +152,11 @@ export const settlement = defineResource({
   },
   machines: { status: machine('状态', 'Status', { states: settlementStatuses, initial: 'draft' }) },
   transitions: {
-    submit: {
-      decidedBy: 'approve',
-      zh: '提交',
-      en: 'Submit',
-      machine: 'status',
-      from: ['draft'],
-      to: 'approving',
+    ...reviewTransitions({
       shows: SHOWN_FIELDS,
-      action: 'settle',
-      batch: true,
-      guard: submitSettlementRefusal,
-    },
-    withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'settle' },
-    approve: {
-      zh: '批准',
-      en: 'Approve',
-      machine: 'status',
-      from: ['approving'],
-      to: 'approved',
-      shows: SHOWN_FIELDS,
-      fourEyes: true,
-      verdict: 'passed',
-      batch: true,
-    },
-    reject: {
-      zh: '驳回',
-      en: 'Reject',
-      machine: 'status',
-      from: ['approving'],
-      to: 'draft',
-      action: 'approve',
-      reason: true,
-      verdict: 'refused',
-      batch: true,
-    },
+      submit: { action: 'settle', guard: submitSettlementRefusal },
+      approve: { zh: '批准', en: 'Approve', to: 'approved' },
+    }),
     pay: {
       zh: '登记收付',
       en: 'Record payment',

@@ -6,6 +6,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { isStored } from '../../sql/columns/index.ts'
 import { type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
+import { columnsBeside } from './columns-beside.ts'
 import { exportErrors } from './export-errors.ts'
 import { cellOf, type DictNames, sheetKind } from './sheet-kinds.ts'
 
@@ -40,7 +41,9 @@ export function exportColumns(target: ExportTarget, asked: readonly string[] | u
     const field = count
       ? countField(count)
       : (columnField(resource, name) ?? exportErrors.fail('export.column', { name }))
-    return field.kind === 'lines' || access.visibilityOf(name) === 'hidden' ? [] : [columnOf(name, field, lang)]
+    if (field.kind === 'lines' || access.visibilityOf(name) === 'hidden') return []
+    const beside = columnsBeside(resource, name).map(([own, further]) => columnOf(own, further, lang))
+    return [columnOf(name, field, lang), ...beside]
   })
   if (!columns.length) exportErrors.fail('export.no_columns')
   return columns

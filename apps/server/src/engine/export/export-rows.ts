@@ -1,4 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
 import { type Filters, parseFilters } from '../read/filter.ts'
 import { orderSql, parseSort } from '../read/order.ts'
@@ -13,6 +14,7 @@ import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 import { type Engine, read } from '../write/work.ts'
+import { fillingOf } from './columns-beside.ts'
 import type { ExportTarget } from './export-columns.ts'
 
 export interface RowQuery {
@@ -83,6 +85,8 @@ function conditionsOf({ resource, face, actor }: ExportTarget, query: RowQuery) 
 export interface ReadOptions {
   ids: Float64Array
   columns: readonly string[]
+  /** The language of what is put into words. */
+  lang: Lang
   /** Includes child rows. */
   lines?: boolean
   signal?: AbortSignal | undefined
@@ -100,9 +104,10 @@ export async function* exportRows(
 ): AsyncGenerator<AnyRow, void, undefined> {
   const { resource, face, actor } = target
   const { names, decidedBy } = shownAsOfNow(resource, options.columns)
+  const filling = fillingOf(resource, options.columns)
   const { columns, refs } = selectRecord(resource, {
     labels: true,
-    only: new Set([...options.columns, ...(decidedBy === undefined ? [] : [decidedBy])]),
+    only: new Set([...options.columns, ...(filling?.reads ?? []), ...(decidedBy === undefined ? [] : [decidedBy])]),
     separateLabels: true,
   })
   const access = viewerAccess(actor, resource, face)
@@ -124,6 +129,7 @@ export async function* exportRows(
       await addCounts(reader, { resource, actor, columns: options.columns }, found)
       if (options.lines) await attachLines(reader, resource, { rows: found, labels: true })
       else if (names.length) await refreshShown(reader, resource, found)
+      await filling?.fill({ sql, actor, lang: options.lang }, found)
       return found
     })
     const byId = new Map(rows.map(row => [row.id as number, row]))

@@ -87,6 +87,7 @@ export async function exportTable(
       exportRows(engine, target, {
         ids,
         columns: withApproval(resource, [...names, ...(totals?.needs ?? [])]),
+        lang,
         ...pass(0),
       }),
       row => {
@@ -103,7 +104,7 @@ export async function exportTable(
       ...own.map(column => column.sheet),
     ],
     frozenColumns: 1,
-    rows: mapRows(exportRows(engine, target, { ids, columns: [key], lines: true, ...pass(i + 1) }), row =>
+    rows: mapRows(exportRows(engine, target, { ids, columns: [key], lang, lines: true, ...pass(i + 1) }), row =>
       ((row[name] as AnyRow[] | undefined) ?? []).map(line => [
         String(row[key] ?? ''),
         ...cellsOf(line, own, { lang, dicts }),

@@ -128,13 +128,13 @@ async function* partsOf(
 
 /** The records of a step as the actor may see them now, with those of their files that the actor may open. */
 async function readStep(
-  { engine, target, fields }: ArchiveArgs,
+  { engine, target, fields, lang }: ArchiveArgs,
   { ids, signal }: { ids: Float64Array; signal: AbortSignal },
 ): Promise<{ row: AnyRow; openable: Map<number, Map<string, FileRow>> }[]> {
   const { resource, actor } = target
   const columns = [nameField(resource), ...fields.filter(field => !field.lines).map(({ path }) => path)]
   const lines = fields.some(field => field.lines)
-  const rows = await Array.fromAsync(exportRows(engine, target, { ids, columns, lines, signal }))
+  const rows = await Array.fromAsync(exportRows(engine, target, { ids, columns, lang, lines, signal }))
   return read(engine, actor, async sql => {
     const all = rows.flatMap(row => fields.flatMap(field => refsOf(row, field).map(ref => ref.id)))
     const at = momentOf(engine.clock).at

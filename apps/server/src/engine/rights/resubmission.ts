@@ -1,4 +1,4 @@
-import { holdableTransitions, actKey } from '@tuheng/domain/kernel/approval-state'
+import { actKey, actParts, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { viewerAccess } from './redact.ts'
@@ -28,6 +28,6 @@ export async function addResubmission(
     [orgId, acts, returned.map(row => String(row.id)), actor.memberId],
     'own-returned',
   )
-  const actOf = new Map(own.map(({ recordId, act }) => [recordId, act.split('.')[1]]))
+  const actOf = new Map(own.map(({ recordId, act }) => [recordId, actParts(act).transition]))
   for (const row of returned) row.resubmits = actOf.get(String(row.id)) ?? null
 }

@@ -1,5 +1,5 @@
 import { DomainError, type Issue, type NamedRecord } from '@tuheng/domain/kernel/errors'
-import { type Actor, can, inFace, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
@@ -7,6 +7,9 @@ import { registry } from '@tuheng/domain/registry'
 import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
+import { inScope } from '../rights/in-scope.ts'
+import { rowRuleSql } from '../rights/row-rules.ts'
+import { Params } from '../../sql/params.ts'
 import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import type { Tx } from './tx.ts'
 import { redactRecordValues } from '../rights/redact-issues.ts'
@@ -185,7 +188,10 @@ export const linkTo = async (tx: Tx, resource: string, id: number): Promise<Name
 
 const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
-/** Live or deleted rows of these ids, with only the columns that rights and faces need. */
+/**
+ * Live or deleted rows of these ids that the rule of the resource lets the person read, with only the columns that rights
+ * and faces need.
+ */
 async function rowsOf(
   tx: Asker,
   resource: AnyResource,
@@ -195,23 +201,19 @@ async function rowsOf(
   const columns = [
     ...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
   ]
+  const params = new Params(tx.orgId, [...ids])
+  const also = rowRuleSql(resource, tx.actor, params).map(rule => ` and ${rule}`)
   const { rows } = await tx.sql<AnyRow>(
-    `select id, created_by as "createdBy", dept_id as "deptId"${columns.map(name => `, ${column(name)} as "${name}"`).join('')} from ${tableName(resource)}
-     where org_id = $1 and id = any($2::bigint[]) and deleted_at is ${deleted ? 'not null' : 'null'}`,
-    [tx.orgId, [...ids]],
+    `select t.id, t.created_by as "createdBy", t.dept_id as "deptId"${columns.map(name => `, t.${column(name)} as "${name}"`).join('')} from ${tableName(resource)} t
+     where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is ${deleted ? 'not null' : 'null'}${also.join('')}`,
+    params.values,
   )
   return new Map(rows.map(row => [row.id as number, row]))
 }
 
 /** A face through which the person may read this record and see its name. */
 function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
-  if (veiledIds(actor, resource).includes(row.id as number)) return undefined
-  const verdict = rowVerdict(actor)
-  const inScope =
-    verdict === true ||
-    (verdict !== false &&
-      ('createdBy' in verdict ? row.createdBy === verdict.createdBy : verdict.deptIds.includes(row.deptId as number)))
-  if (!inScope) return undefined
+  if (veiledIds(actor, resource).includes(row.id as number) || !inScope({ actor }, row)) return undefined
   return Object.values(resource.faces).find(
     face =>
       can(actor, face, 'read') && inFace(face, row) && viewerAccess(actor, resource, face).mayQuery(resource.title),

@@ -23,6 +23,22 @@ export async function rolledBack<T>(engine: Engine, request: WriteRequest, work:
   }
 }
 
+/**
+ * From here on the transaction waits for nobody's locks longer than a moment, and no statement of it takes long: what only
+ * tries something out holds the locks of a write until it is taken back, and writers must not queue behind it.
+ */
+export async function boundLocks(tx: Pick<Tx, 'sql'>): Promise<void> {
+  await tx.sql(
+    `select set_config('lock_timeout', '250ms', true), set_config('statement_timeout', '3s', true)`,
+    [],
+    'bound-locks',
+  )
+}
+
+/** Whether the work failed because somebody else held a lock, or a statement took too long: see {@link boundLocks}. */
+export const isHeldUp = (error: unknown): boolean =>
+  /^(?:55P03|40P01|57014)$/.test(String((error as { code?: unknown } | undefined)?.code))
+
 /** Runs a step in a savepoint, so that its failure does not abort the transaction. */
 export async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const later: (() => void | Promise<void>)[] = []

@@ -23,6 +23,7 @@ import { giveBack } from './reservations.ts'
 import { refuseAlike } from './refuse-alike.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
+import { inScope } from '../rights/in-scope.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
 import { mayReadRow } from '../rights/row-rules.ts'
 import { nextFreeNumber, nextSerial } from './serial.ts'
@@ -252,13 +253,6 @@ export async function lockInFace(
   const isSeen = row && inFace(face, row) && inScope(tx, row) && mayReadRow(resource, tx.actor, row)
   if (!isSeen) failMissing(face)
   return row as AnyRow
-}
-
-/** Whether the row is in the actor's data scope. */
-export function inScope(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
-  const { actor } = tx
-  if (actor.isAdmin || actor.scope === 'company') return true
-  return actor.scope === 'own' ? row.createdBy === actor.memberId : actor.deptIds.includes(row.deptId as number)
 }
 
 /** The values that differ from the row before. */

@@ -16,7 +16,8 @@ import { appendBlockers, blockersOf, summarizeBlockers, withNamedBlockers } from
 import { checkMonthOpen } from './closed-month.ts'
 import { refusePartOfHeld } from './held-whole.ts'
 import { hooksOf } from './hooks.ts'
-import { hookContext, inScope, runEffects } from './save.ts'
+import { inScope } from '../rights/in-scope.ts'
+import { hookContext, runEffects } from './save.ts'
 import { refuseAlike } from './refuse-alike.ts'
 import type { Tx } from './tx.ts'
 

@@ -4,7 +4,7 @@ import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/dom
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { findFace, knownResource } from '../../engine/directory.ts'
+import { findFace, knownAct } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { labelRecord, readRecord } from '../../engine/read/record.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
@@ -28,7 +28,7 @@ export async function changesSince(
   actor: Actor,
   { run, record, lang }: { run: Submitted; record: ShownRecord; lang: Lang },
 ): Promise<Change[]> {
-  const resource = knownResource(run.act.split('.')[0] ?? '')
+  const { resource } = knownAct(run.act)
   const face = findFace(record.face)?.face
   if (!resource || !face) return []
   const reader = readerOf(sql, actor.orgId)

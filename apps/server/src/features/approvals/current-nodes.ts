@@ -1,3 +1,4 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { excerpt } from '@tuheng/domain/kernel/text'
@@ -68,6 +69,6 @@ export function hiddenIn(person: Actor, record: ShownRecord | undefined, act: st
   const at = record && findFace(record.face)
   if (!at) return isOfRecord
   const access = viewerAccess(decidingActor(person, at.resource, [record.id]), at.resource, at.face)
-  const transition = at.resource.transitions[act.split('.')[1] ?? '']
+  const transition = at.resource.transitions[actParts(act).transition]
   return unseen({ resource: at.resource, transition }, access.mayQuery)
 }

@@ -19,8 +19,8 @@ import { failForbidden } from '../../engine/rights/forbidden.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
-import { rolledBack } from '../../engine/write/roll-back.ts'
-import { inScope } from '../../engine/write/save.ts'
+import { boundLocks, rolledBack } from '../../engine/write/roll-back.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { peopleAt } from './asked-people.ts'
 import { heldAct } from './known.ts'
@@ -35,6 +35,7 @@ import { hiddenSubjects, seesAll } from './veiled-branches.ts'
 export function registerDryRun(server: Server): void {
   serveCall(server, dryRunCall, ({ body, actor, engine, request, lang }) =>
     rolledBack(engine, { actor, requestId: request.id }, async tx => {
+      await boundLocks(tx)
       const act = heldAct(body.act)
       // The way tells of departments, roles and heads of whoever submits
       if (body.starterId !== actor.memberId && !hasPermission(actor, 'sys.user.read')) failForbidden('sys.user.read')

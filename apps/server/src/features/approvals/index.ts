@@ -19,6 +19,9 @@ import { registerResubmissionPreview } from './resubmission-preview.ts'
 import { registerRunFigures } from './run-figures.ts'
 import { registerRunInfo } from './run-info.ts'
 import { registerSeenRuns } from './search.ts'
+import { registerExportedFigures } from './exported-figures.ts'
+import { registerVeiledCopies } from './veiled-copies.ts'
+import { registerVeiledProcess } from './veiled-process.ts'
 import { registerSigners } from './signers.ts'
 import { registerSheet } from './sheet.ts'
 
@@ -42,6 +45,9 @@ export function registerApprovals(server: Server): void {
   registerAttachments()
   registerVeils(server)
   registerSeenRuns()
+  registerVeiledProcess()
+  registerVeiledCopies()
+  registerExportedFigures()
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)

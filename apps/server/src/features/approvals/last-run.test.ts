@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 type Last = { last?: { id: number; status: string; endedAt: string; people: number; total: number } }
 interface Shown {
-  nodes: { name: string; people: { name: string }[] }[]
+  nodes: { name: string; people: { name: string; state: string }[] }[]
   acts: { node: string | null; by: string; opinion: string | null }[]
   reason: string | null
   changes: AnyRow[]
@@ -118,6 +118,38 @@ describe('the last approval of a record', () => {
     ])
     expect(JSON.stringify(seen)).not.toContain('超期')
     expect(seen?.acts.map(({ node }) => node)).not.toContain('业务员')
+    await at.withdraw(process)
+  })
+
+  it('does not tell who was not asked again because a hidden field had named them', async () => {
+    const salesman = nodeFor('业务员', [], { people: [{ by: 'field', field: 'salesmanId' }] })
+    const nodes = [salesman, nodeFor('部门', [second]), nodeFor('经理', [first]), nodeFor('复核', [first])]
+    const process = await at.publish('contract.submit', nodes)
+    const held = await submitted({ salesmanId: second.memberId })
+    for (const who of [second, first]) await agreeFirst(who)
+    const last = await lastOf(reader, held)
+    const peopleFor = async (who: Person) =>
+      (await shownTo(who, last?.id))?.nodes.map(({ name, people }) => [name, people.map(({ state }) => state)])
+    expect(await peopleFor(reader)).toEqual([
+      ['业务员', ['agreed']],
+      ['部门', ['repeated']],
+      ['经理', ['agreed']],
+      ['复核', ['repeated']],
+    ])
+    expect(await peopleFor(narrow)).toEqual([
+      ['业务员', []],
+      ['部门', []],
+      ['经理', ['agreed']],
+      ['复核', ['repeated']],
+    ])
+    expect(JSON.stringify(await shownTo(narrow, last?.id))).not.toContain(`"memberId":${second.memberId}`)
+    // The right to all approvals opens no field
+    const overseer = await at.app.person(at.orgId, {
+      permissions: [...READS, 'bpm.data.read'],
+      scope: 'company',
+      fieldRights: { contract: { salesmanId: 'hidden' } },
+    })
+    expect(await peopleFor(overseer)).toEqual(await peopleFor(narrow))
     await at.withdraw(process)
   })
 

@@ -1,7 +1,7 @@
 import { type LastRun, lastRunCall } from '@tuheng/domain/approvals/approval.calls'
 import type { Flow } from '@tuheng/domain/approvals/flow'
 import type { Run } from '@tuheng/domain/approvals/run'
-import { actKey, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
+import { actKey, actParts, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -72,7 +72,7 @@ function deciders(
   const isHidden = hiddenSubjects(actor, {
     resource,
     row: { ...submitted, id: recordId },
-    transition: resource.transitions[act.split('.')[1] ?? ''],
+    transition: resource.transitions[actParts(act).transition],
   })
   const ids = openNodes(flow.nodes, isHidden)
   const visits = new Set(

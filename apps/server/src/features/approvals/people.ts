@@ -2,7 +2,7 @@ import type { PeopleRule } from '@tuheng/domain/approvals/flow'
 import type { Starter } from '@tuheng/domain/approvals/subjects'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { inScope } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { readActors } from '../../plugins/actor-rights.ts'
 

@@ -23,11 +23,12 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { oncePerProcess, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { inScope } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
 import { parseDesign } from './parse-design.ts'
+import { veilsChanged } from './veils.ts'
 import { designIssues, heldAct, needsOther, ownNodes } from './known.ts'
 
 type ProcessRow = RowOf<typeof approvalProcess>
@@ -69,6 +70,8 @@ function addHooks(): void {
       return { publishedAt: now.at }
     },
     derive: async ({ tx, next }) => {
+      // Its conditions may say more of what people may not see
+      tx.afterCommit(veilsChanged)
       const others = await tx.find(approvalProcess, { where: { code: next.code, status: 'published' } })
       for (const { id } of others) if (id !== next.id) await tx.run(approvalProcess, 'replace', { id })
     },

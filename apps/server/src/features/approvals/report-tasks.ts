@@ -1,3 +1,4 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { ACT_NAMES } from '@tuheng/domain/approvals/act-names'
 import { addDays, shiftMonth } from '@tuheng/domain/kernel/dates'
@@ -98,7 +99,7 @@ function filtersSql(filters: AnyRow, params: Params): string[] {
 
 /** Whether the person sees the record of the row `d`: whoever does not is told nothing of what was said about it. */
 function recordIsSeen(actor: Actor, params: Params): string {
-  const names = [...new Set(Object.keys(ACT_NAMES).map(act => act.split('.')[0] ?? ''))]
+  const names = [...new Set(Object.keys(ACT_NAMES).map(act => actParts(act).resource))]
   const seen = names.flatMap(name => {
     const resource = knownResource(name)
     const faces = Object.values(resource?.faces ?? {}).filter(face => can(actor, face, 'read'))

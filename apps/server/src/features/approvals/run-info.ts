@@ -10,7 +10,7 @@ import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { knownResource } from '../../engine/directory.ts'
+import { knownAct } from '../../engine/directory.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
@@ -21,6 +21,7 @@ import { lateMinutes } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { mineOf } from './own-part.ts'
+import { looksAtHidden } from './processes.ts'
 import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
@@ -50,6 +51,8 @@ export interface StoredRun {
   process: string
   processVersion: number | null
   condition: Condition | null
+  /** Of all versions of all processes of the act that were ever published. */
+  conditions: { condition: Condition }[] | null
   input: AnyRow | null
   flow: Flow
 }
@@ -154,7 +157,8 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const { hidden } = own
   const isHidden = hiddenIn(actor, seen, hidden)
   const veiled = veiledBranches(run.flow.nodes, isHidden)
-  const unnamed = hasWords ? NO_NODES : telling(run.flow, isHidden)
+  const unnamed = isPart ? NO_NODES : telling(run, isHidden)
+  const isNamed = run.starterId === actor.memberId || !looksAtHidden(run.conditions ?? [], isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
   const again = urgeFrom(run.urgedAt, now.at)
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
@@ -165,7 +169,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     no: run.no,
     act: run.act,
     actName: actName(run.act, lang, record?.face),
-    process: run.process,
+    process: isNamed ? run.process : null,
     processVersion: run.processVersion ?? 1,
     status: run.status,
     recordNo: record?.no ?? '',
@@ -204,7 +208,9 @@ async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<Stored
   const { rows } = await sql.query<StoredRun>(
     `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
        r.started_at as "startedAt", r.urged_at as "urgedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
-       p.name as process, p.version_no as "processVersion", p.condition, r.input, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow
+       p.name as process, p.version_no as "processVersion", p.condition, r.input, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow,
+       (select jsonb_agg(jsonb_build_object('condition', c.condition)) from approval_process c
+         where c.org_id = $1 and c.act = r.act and c.status <> 'draft' and c.condition is not null) as conditions
      from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
     [orgId, id],
@@ -321,19 +327,28 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
 
 /** What conditions may not tell the person. `hidden`: the fields of their node. */
 function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly string[]): IsHidden {
-  const [of = '', name = ''] = run.act.split('.')
-  const resource = knownResource(of)
+  const { resource, transition } = knownAct(run.act)
   if (!record || !resource) return isOfRecord
-  const transition = resource.transitions[name]
   const isHidden = hiddenSubjects(actor, { resource, transition, row: { ...run.submitted, id: run.recordId } })
   return subject => isHidden(subject) || hidden.some(name => `${subject}.`.startsWith(`record.${name}.`))
 }
 
 const NO_NODES: ReadonlySet<string> = new Set()
 
-/** Nodes that ask whom a hidden field names. */
-const telling = ({ nodes }: Flow, isHidden: IsHidden): ReadonlySet<string> =>
-  new Set(nodesOf(nodes).flatMap(node => (asksHidden(node, isHidden) ? [node.id] : [])))
+/** Nodes that ask whom a hidden field names, and those at which somebody is not asked again because of such a node. */
+function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<string> {
+  const asking = new Set(nodesOf(flow.nodes).flatMap(node => (asksHidden(node, isHidden) ? [node.id] : [])))
+  const visitOf = (task: Task) => state.visits.find(({ id }) => id === task.visit)
+  const agreesOpenly = (task: Task, round: number | undefined) =>
+    task.state === 'agreed' && visitOf(task)?.round === round && !asking.has(visitOf(task)?.nodeId ?? '')
+  const repeating = state.tasks.flatMap(task => {
+    const { nodeId, round } = visitOf(task) ?? {}
+    if (task.state !== 'repeated' || nodeId === undefined) return []
+    const isExplained = state.tasks.some(one => one.memberId === task.memberId && agreesOpenly(one, round))
+    return isExplained ? [] : [nodeId]
+  })
+  return asking.size ? new Set([...asking, ...repeating]) : asking
+}
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'

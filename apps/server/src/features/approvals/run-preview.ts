@@ -14,9 +14,9 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { findFace } from '../../engine/directory.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
-import { rolledBack } from '../../engine/write/roll-back.ts'
+import { boundLocks, isHeldUp, rolledBack } from '../../engine/write/roll-back.ts'
 import { moveRecord } from '../../engine/write/run-transition.ts'
-import { inScope } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import { tried } from '../../engine/write/trial.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
@@ -32,6 +32,9 @@ type Preview = GivenOf<typeof previewRunCall>
 
 const FREE: Preview = { mayBeHeld: false, process: null, refusal: null, nodes: [] }
 const UNKNOWN: Preview = { mayBeHeld: true, process: null, refusal: null, nodes: [] }
+
+/** Somebody else is writing what the act would write. */
+const BUSY: Preview = { ...UNKNOWN, isBusy: true }
 
 /** Mounts what a person reads before an act that a process holds. Nothing is kept. */
 export function registerRunPreview(server: Server): void {
@@ -56,6 +59,7 @@ export function registerRunPreview(server: Server): void {
       const next = seesAll(actor, held)
         ? await recordIfPerformed(tx, { held, face, given })
         : recordWith(held, row, input)
+      if (next === 'busy') return BUSY
       return next ? previewOf(tx, { ...held, row: next, input }, lang) : UNKNOWN
     }),
   )
@@ -70,14 +74,19 @@ interface Performing {
   given: AnyRow
 }
 
-/** The record as the person's act would leave it, in the statuses that it has; undefined where the act would be refused. */
-async function recordIfPerformed(tx: Tx, { held, face, given }: Performing): Promise<AnyRow | undefined> {
+/**
+ * The record as the person's act would leave it, in the statuses that it has; undefined where the act would be refused. Its
+ * locks are let go when the trial is taken back.
+ */
+async function recordIfPerformed(tx: Tx, { held, face, given }: Performing): Promise<AnyRow | 'busy' | undefined> {
   const { resource, name, row } = held
+  await boundLocks(tx)
   try {
     const move = { resource, face, name, id: row.id as number, input: given, isApproved: true }
     const next = await tried(tx, async step => ({ value: await moveRecord(step, move), stays: false }))
     return inItsStatuses(resource, row, next)
   } catch (error) {
+    if (isHeldUp(error)) return 'busy'
     const refusal = domainErrorOf(error)
     if (refusal instanceof DomainError) return undefined
     throw error

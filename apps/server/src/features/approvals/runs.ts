@@ -7,7 +7,7 @@ import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { readRecord } from '../../engine/read/record.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { knownResource } from '../../engine/directory.ts'
+import { knownAct } from '../../engine/directory.ts'
 import { memberNames, starterOf, unableMembers } from './people.ts'
 import type { Case } from './processes.ts'
 import { judgedRecord } from './judged-record.ts'
@@ -59,9 +59,7 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   )
   const [of] = rows
   if (!of) return failMissing(anyResource(approvalRun))
-  const [resourceName = '', name = ''] = (of.act ?? '').split('.')
-  const resource = knownResource(resourceName)
-  const transition = resource?.transitions[name]
+  const { resource, name, transition } = knownAct(of.act ?? '')
   // A later release may know an act no more
   if (!resource || !transition) return failMissing(anyResource(approvalRun))
   const found = await readRecord(tx, resource, { id: of.recordId, labels: false, lock: true })

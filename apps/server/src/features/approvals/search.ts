@@ -26,7 +26,7 @@ function seenActs(actor: Actor): string[] | undefined {
 }
 
 /** Acts on documents whose numbers the person may see and query. */
-const searchableActs = (actor: Actor): string[] =>
+export const searchableActs = (actor: Actor): string[] =>
   heldActs(registry.resources).flatMap(({ key, resource }) =>
     Object.values(resource.faces).some(
       face => can(actor, face, 'read') && viewerAccess(actor, resource, face).mayQuery(resource.title),

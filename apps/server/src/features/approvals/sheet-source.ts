@@ -2,7 +2,7 @@ import { type RunInfo, runInfoCall } from '@tuheng/domain/approvals/approval.cal
 import { type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { redactAnswer } from '../../engine/calls/redact-answer.ts'
-import { findFace, knownResource } from '../../engine/directory.ts'
+import { findFace, knownAct } from '../../engine/directory.ts'
 import type { PrintContext } from '../../engine/print/on-print.ts'
 import type { Fact } from '../../engine/print/print-doc.ts'
 import { readerOf } from '../../engine/read/reader.ts'
@@ -30,8 +30,7 @@ export async function sheetSource(context: PrintContext, id: number): Promise<Sh
 }
 
 async function submittedFacts({ sql, actor, lang }: PrintContext, info: RunInfo): Promise<Fact[]> {
-  const [resourceName = '', act = ''] = info.act.split('.')
-  const resource = knownResource(resourceName)
+  const { resource, name: act } = knownAct(info.act)
   const face = info.record && findFace(info.record.face)?.face
   if (!resource || !face) return []
   const { rows } = await sql.query<{ submitted: AnyRow | null }>(

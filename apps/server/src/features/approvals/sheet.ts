@@ -83,7 +83,10 @@ function headFacts({ w, lang, now }: PrintContext, { info }: SheetSource): Fact[
     { label: w('单据编号', 'Document'), value: info.recordNo ?? '', strong: true },
     {
       label: w('流程', 'Process'),
-      value: w(`${info.process}（第 ${info.processVersion} 版）`, `${info.process} (version ${info.processVersion})`),
+      value:
+        info.process === null
+          ? ''
+          : w(`${info.process}（第 ${info.processVersion} 版）`, `${info.process} (version ${info.processVersion})`),
     },
     { label: w('结果', 'Result'), value: approvalRun.machines.status.states[info.status][lang], strong: true },
     { label: w('发起人', 'Starter'), value: info.starter.name ?? '' },

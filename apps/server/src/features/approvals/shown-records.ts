@@ -1,3 +1,4 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { type DecidedFigures, decidedFigures, namesOfFigures } from '@tuheng/domain/approvals/decided-figures'
 import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
@@ -7,7 +8,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
-import { knownResource } from '../../engine/directory.ts'
+import { knownAct } from '../../engine/directory.ts'
 import { listRows } from '../../engine/read/list.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { givenFacts, inputsOf, namedInputs } from './given-facts.ts'
@@ -55,8 +56,7 @@ export async function shownRecords(
   const inputs = await inputsOf(sql, actor, runs)
   const groups = Map.groupBy(runs, run => `${run.act} ${hiddenIn(actor, run).join()}`)
   for (const group of groups.values()) {
-    const [resourceName = '', name = ''] = group[0]?.act.split('.') ?? []
-    const resource = knownResource(resourceName)
+    const { resource, name } = knownAct(group[0]?.act ?? '')
     if (resource) await showGroup(sql, actor, { resource, name, group, lang, judged, found, inputs })
   }
   return found
@@ -64,7 +64,7 @@ export async function shownRecords(
 
 /** The fields of the record that an approval hides from the person. */
 const hiddenIn = ({ veiled }: Actor, { act, recordId }: Named): readonly string[] =>
-  veiled?.[act.split('.')[0] ?? '']?.[String(recordId)] ?? []
+  veiled?.[actParts(act).resource]?.[String(recordId)] ?? []
 
 interface Group {
   resource: AnyResource

@@ -1,3 +1,4 @@
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
@@ -24,7 +25,7 @@ export async function toldNodes(sql: Sql, actor: Actor): Promise<ToldNode[]> {
     'approval-told-nodes',
   )
   return rows.flatMap(({ id: processId, act, face, flow }) => {
-    const [resource = '', name = ''] = act.split('.')
+    const { resource, transition: name } = actParts(act)
     const isHidden = hiddenByRole(actor, { resource, face, name })
     const veiled = veiledBranches(flow.nodes, isHidden)
     const open = openNodes(flow.nodes, isHidden)

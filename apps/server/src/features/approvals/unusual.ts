@@ -16,7 +16,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import { party } from '@tuheng/domain/parties/index'
-import { knownResource, resourceOf } from '../../engine/directory.ts'
+import { knownAct, knownResource, resourceOf } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { column, tableName } from '../../sql/names.ts'
@@ -211,7 +211,7 @@ interface Kept {
 
 /** What was unusual, as far as the person may see all that it came from. */
 export function shownUnusual(actor: Actor, { act, recordId, unusual }: Kept, lang: Lang) {
-  const own = knownResource(act.split('.')[0] ?? '')
+  const own = knownAct(act).resource
   const viewer = own ? decidingActor(actor, own, [recordId]) : actor
   const isSeen = (field: string): boolean => {
     const [name = '', ...path] = field.split('.')

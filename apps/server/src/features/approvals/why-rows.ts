@@ -1,7 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { knownResource } from '../../engine/directory.ts'
+import { knownAct } from '../../engine/directory.ts'
 import type { ShownRecord } from './shown-records.ts'
 import { hiddenSubjects } from './veiled-branches.ts'
 import { type Submission, whyHeld } from './why-held.ts'
@@ -33,9 +33,7 @@ export async function whyRows(
   )
   return new Map(
     rows.map(run => {
-      const [of = '', name = ''] = run.act.split('.')
-      const resource = knownResource(of)
-      const transition = resource?.transitions[name]
+      const { resource, transition } = knownAct(run.act)
       const row = { ...run.submitted, id: run.recordId }
       return [run.id, resource ? whyHeld(run, hiddenSubjects(actor, { resource, row, transition }), lang) : null]
     }),

@@ -22,7 +22,7 @@ import { priceSheet } from '@tuheng/domain/contracts/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { inScope } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
 import {

@@ -3,7 +3,7 @@ import { statement } from '@tuheng/domain/settlement/index'
 import { readerOf } from '../../engine/read/reader.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
-import { inScope } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import type { ViewerAccess } from '../../engine/rights/redact.ts'
 import { rowsOfConfirmation } from '../settlement/index.ts'
 

@@ -55,9 +55,13 @@ async function correctOfTrip(tx: Tx, row: Trip, next: Trip): Promise<void> {
   for (const { to, events } of times) await moveTimesOf(tx, { docNo: next.waybillNo, events, at: to ?? '' })
 }
 
+const BUSY = { train: 'wagon.box_on_train', list: 'wagon.box_awaits', truck: 'wagon.box_on_truck' } as const
 const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']
 
-/** @throws while a container of the trip stands on a train or on another truck */
+/**
+ * @throws while a container of the trip stands on a train, on the list of one that waits for an approval, or on another
+ * truck
+ */
 async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
   if (!trip.legId) return
   await holdNumbers(tx, 'box', [trip.boxNo1, trip.boxNo2])
@@ -66,16 +70,16 @@ async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
     ['boxNo2', trip.boxNo2],
   ] as const) {
     if (!box) continue
-    const { rows } = await tx.sql<{ no: string; isTrain: boolean }>(
-      `select r.rail_no as no, true as "isTrain" from container c join rail_waybill r on r.org_id = $1 and r.id = c.rail_waybill_id
-       where c.org_id = $1 and c.box_no = $2 and c.deleted_at is null and r.status = any($4)
-       union all select w.waybill_no, false from waybill w where w.org_id = $1 and w.id <> $3 and (w.box_no1 = $2 or w.box_no2 = $2)
+    const { rows } = await tx.sql<{ no: string; on: keyof typeof BUSY }>(
+      `select r.rail_no as no, case when r.status = any($4) then 'train' else 'list' end as on from container c join rail_waybill r on r.org_id = $1 and r.id = c.rail_waybill_id
+       where c.org_id = $1 and c.box_no = $2 and c.deleted_at is null and (r.status = any($4) or r.approval = 'running')
+       union all select w.waybill_no, 'truck' from waybill w where w.org_id = $1 and w.id <> $3 and (w.box_no1 = $2 or w.box_no2 = $2)
          and w.transport_status = any('{inTransit,arrived}') and w.deleted_at is null limit 1`,
       [tx.orgId, box, trip.id, ON_TRAIN],
       'busy-box',
     )
     const [at] = rows
-    if (at) railErrors.fail(at.isTrain ? 'wagon.box_on_train' : 'wagon.box_on_truck', { box, no: at.no }, path)
+    if (at) railErrors.fail(BUSY[at.on], { box, no: at.no }, path)
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { checkPlaces } from './box-places.ts'
+import { releasedBoxes } from './held-boxes.ts'
 import { holdNumbers } from './hold-numbers.ts'
 
 type Wagon = RowOf<typeof wagonLoad>
@@ -38,6 +39,7 @@ export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
     if (boxNo) {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
       refuseBox(box, wagon, path)
+      if (box.railWaybillId === null) await releasedBoxes(tx, [{ ...box, path }])
       // A list may be written before its containers are there
       if (box.railWaybillId === null)
         await checkPlaces(tx, [{ ...box, path }], { yardId: fromYardId, mayMove: () => true })

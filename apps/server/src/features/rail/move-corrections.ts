@@ -5,6 +5,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { dropDamage, followDamage } from './box-damage.ts'
 import { yardOf } from './container-moves.ts'
 import type { Move } from './move-charges.ts'
+import { releasedBoxes } from './held-boxes.ts'
 import { correctHire, dropHire } from './hire-fees.ts'
 import { followStay } from './stay-fees.ts'
 import { clockOf } from './stays.ts'
@@ -37,14 +38,14 @@ const validMoves = (tx: Tx, containerId: number | null): Promise<Move[]> =>
 
 /** Only the last move is undone: those after it began where it ended. */
 async function refuseEarlier(tx: Tx, row: Move): Promise<void> {
-  await tx.lock(container, row.containerId ?? 0)
+  await releasedBoxes(tx, [await tx.lock(container, row.containerId ?? 0)])
   const last = (await validMoves(tx, row.containerId)).at(-1)
   if (last?.id !== row.id) railErrors.fail('container_move.not_last', { box: row.boxNo ?? '' })
 }
 
 /** @throws where the new time is ahead, or not between the moves around it */
 async function timeBetween({ tx, row, next, now }: HookContext<Move>): Promise<Partial<Move>> {
-  await tx.lock(container, row.containerId ?? 0)
+  await releasedBoxes(tx, [await tx.lock(container, row.containerId ?? 0)])
   if (next.movedAt > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
   if (!(await fitsBetween(tx, { ...row, at: next.movedAt }))) railErrors.fail('container_move.order', {}, 'movedAt')
   return { movedOn: next.movedAt.slice(0, 10) }

@@ -8,6 +8,7 @@ import { resolveReferencesOfAll } from '../../engine/write/references.ts'
 import { prepareAlone } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type Box, ledgerRow, movingWith, placeAfter, type Yard } from './container-moves.ts'
+import { releasedBoxes } from './held-boxes.ts'
 import { followStay } from './stay-fees.ts'
 
 /** Moves whose inputs are their time and what they edit. */
@@ -29,9 +30,10 @@ export interface MovedTogether {
  * Moves locked containers at one moment, as the transition moves each of them: by the same rules, with the same rows of
  * their ledger and of the log. A train of a hundred takes a few statements so.
  */
-export async function moveTogether(tx: Tx, boxes: readonly Box[], moved: MovedTogether): Promise<void> {
+export async function moveTogether(tx: Tx, found: readonly Box[], moved: MovedTogether): Promise<void> {
   const { event, at, docNo, input = {} } = moved
-  if (!boxes.length) return
+  if (!found.length) return
+  const boxes = await releasedBoxes(tx, found)
   const resource = anyResource(container)
   const transition: AnyTransition = container.transitions[event]
   for (const before of boxes)

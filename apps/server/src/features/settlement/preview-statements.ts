@@ -14,6 +14,7 @@ import type { Sql } from '../../db/database.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
 import { chargeScopeSql, docTypesOf, sideOf } from './freeze-lines.ts'
+import { shownDocumentsSql } from './veiled-charges.ts'
 import { openPrepaidSql } from './open-prepaid.ts'
 
 export type Kind = StatementKind
@@ -121,6 +122,7 @@ export async function listOpenPrepaid(
        t.id as "statementId", t.stmt_no as "stmtNo", count(*) over ()::int as total
      from (${open}) d join party p on p.org_id = ${params.add(actor.orgId)} and p.id = d.party_id
      left join statement t on t.id = d.statement_id and ${statementScope}
+     where ${shownDocumentsSql(actor, params, { type: `'waybill'`, id: 'd.doc_id' })}
      order by p.short_name, d.day, d.doc_no, d.doc_id limit ${LEFT_OUT_PAGE} offset ${(page - 1) * LEFT_OUT_PAGE}`,
     params.values,
   )
@@ -152,7 +154,7 @@ export async function listLeftOut(
        t.id as "statementId", t.stmt_no as "stmtNo", count(*) over ()::int as total
      from (${docs}) d left join waybill w on d.doc_type = 'waybill' and w.org_id = $1 and w.id = d.doc_id
      left join statement t on t.id = d.statement_id and d.reason = 'stated' and ${statementScope}
-     where d.reason = ${reasonParam} order by d.party, d.day, d.doc_no, d.doc_id
+     where d.reason = ${reasonParam} and ${shownDocumentsSql(actor, params, { type: 'd.doc_type', id: 'd.doc_id' })} order by d.party, d.day, d.doc_no, d.doc_id
      limit ${LEFT_OUT_PAGE} offset ${(page - 1) * LEFT_OUT_PAGE}`,
     params.values,
   )

@@ -1,6 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { charge } from '@tuheng/domain/settlement/index'
 import { registerRowRule } from '../../engine/rights/row-rules.ts'
+import type { Params } from '../../sql/params.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 /**
@@ -11,17 +12,21 @@ export const registerVeiledCharges = (): void =>
   oncePerProcess(() =>
     registerRowRule(charge, {
       sql: (actor, params) => {
-        const veiled = veiledDocuments(actor)
-        if (!veiled.length) return undefined
-        const parts = veiled.map(
-          ([docType, ids]) => `(t.doc_type = ${params.add(docType)} and t.doc_id = any(${params.add(ids)}::bigint[]))`,
-        )
-        return `(${parts.join(' or ')}) is not true`
+        const shown = shownDocumentsSql(actor, params, { type: 't.doc_type', id: 't.doc_id' })
+        return shown === 'true' ? undefined : shown
       },
       mayRead: (actor, row) =>
         !veiledDocuments(actor).some(([docType, ids]) => row.docType === docType && ids.includes(Number(row.docId))),
     }),
   )
+
+/** SQL: the row is of no document with veiled fields. `type` and `id` say which document it is of. */
+export function shownDocumentsSql(actor: Actor, params: Params, { type, id }: { type: string; id: string }): string {
+  const parts = veiledDocuments(actor).map(
+    ([docType, ids]) => `(${type} = ${params.add(docType)} and ${id} = any(${params.add(ids)}::bigint[]))`,
+  )
+  return parts.length ? `(${parts.join(' or ')}) is not true` : 'true'
+}
 
 /** Documents with veiled fields, by kind. */
 export const veiledDocuments = ({ veiled = {} }: Actor): [docType: string, ids: number[]][] =>

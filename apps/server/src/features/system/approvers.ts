@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/ke
 import type { Server } from '../../engine/calls/endpoint.ts'
 import type { readerOf } from '../../engine/read/reader.ts'
 import { makersIfNeeded } from '../../engine/rights/makers.ts'
-import { inScope } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import { membersWith } from './with-right.ts'
 
 const MAX_NAMES = 3

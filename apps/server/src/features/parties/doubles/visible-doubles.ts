@@ -3,7 +3,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { similarCall } from '@tuheng/domain/parties/party.calls'
-import { inScope } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/rights/in-scope.ts'
 import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import { isStrong, type Similar, type PartyDraft } from './similar.ts'
 

@@ -1,13 +1,14 @@
 import { route } from '@tuheng/domain/contracts/index'
 import { formatDateTime, instantMillis } from '@tuheng/domain/kernel/dates'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { type Actor, readVerdict } from '@tuheng/domain/kernel/policy'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { type waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Sql } from '../../../db/database.ts'
 import type { ChoiceQuestion } from '../../../engine/read/choice-notes.ts'
+import { inScope } from '../../../engine/rights/in-scope.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import type { Trip } from '../shared/rows.ts'
 import { tripFace, trips } from '../shared/trip-parts.ts'
@@ -54,7 +55,7 @@ export function whereabouts(refusal: Issue, trip: HoldingTrip | undefined, actor
   const { visibilityOf, restricted } = viewerAccess(actor, trips, face)
   const sees = (name: keyof typeof waybill.fields | 'transportStatus'): boolean => visibilityOf(name) === 'visible'
   const told =
-    trip && isInScope(actor, trip) && sees('waybillNo')
+    trip && can(actor, tripFace('all'), 'read') && inScope({ actor }, trip) && sees('waybillNo')
       ? wordedIssue(
           waybillErrors,
           { code: 'waybill.on_trip' },
@@ -94,9 +95,3 @@ function untilOf(
 }
 
 const minute = (instant: string): string => instant.slice(5, 16)
-
-function isInScope(actor: Actor, { createdBy, deptId }: HoldingTrip): boolean {
-  const verdict = readVerdict(actor, tripFace('all'))
-  if (typeof verdict === 'boolean') return verdict
-  return 'createdBy' in verdict ? createdBy === verdict.createdBy : deptId !== null && verdict.deptIds.includes(deptId)
-}

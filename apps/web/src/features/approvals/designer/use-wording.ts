@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import type { Condition } from '@tuheng/domain/approvals/flow'
 import { nodesOf } from '@tuheng/domain/approvals/flow'
 import type { ActSubjects } from '@tuheng/domain/approvals/process.calls'
@@ -29,7 +30,7 @@ export interface ActFacts extends ActSubjects {
 
 /** What is known of the held act: its resource's declaration, and what conditions and people may be named by. */
 export function useActFacts(act: string, subjects: ActSubjects | undefined): ActFacts | undefined {
-  const [name = '', transition = ''] = act.split('.')
+  const { resource: name, transition } = actParts(act)
   const resource = useDeclaration(name)
   return useMemo(
     () => (subjects && resource ? { ...subjects, act, resource, transition } : undefined),

@@ -1,4 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
+import { actParts } from '@tuheng/domain/kernel/approval-state'
 import type { RunInfo, urgeCall, takeBackCall } from '@tuheng/domain/approvals/approval.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
@@ -160,7 +161,7 @@ function Resubmit({ runId, act, resource, face, row }: { act: string } & Approva
   const t = useT()
   const actor = useActor()
   const { start, dialogs, busy } = useTransitions({ resource, face })
-  const name = act.slice(act.indexOf('.') + 1)
+  const name = actParts(act).transition
   const found = availableTransitions({ resource, face, row, actor, ctx: ruleContext(actor) }).find(
     one => one.name === name,
   )

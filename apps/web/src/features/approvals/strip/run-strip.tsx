@@ -51,8 +51,8 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
       <div className={css.line}>
         <div className={css.about}>
           {!isHeadOf(info, record) && <StatusTag color={RUN_COLOR[info.status]}>{t(`state.${info.status}`)}</StatusTag>}
-          <span className={css.process} title={`${info.process} · ${info.no}`}>
-            {info.process}
+          <span className={css.process} title={[info.process, info.no].filter(Boolean).join(' · ')}>
+            {info.process ?? info.no}
           </span>
           <Standing info={info} />
           {info.why !== null && <span className={css.why}>{t('strip.why', { why: info.why })}</span>}

@@ -13,7 +13,7 @@ export async function createDeletions(demo: DemoContext): Promise<void> {
   const day = demo.day(2)
   const twice = await demo.as('diaodu', `${day} 16:42:00`, planTwice)
   const [audited] = await demo.as('diaodu', `${day} 17:03:00`, tx =>
-    tx.find(waybill, { where: { auditStatus: ['finance', 'business'], bizKind: 'road' }, sort: ['-id'], limit: 1 }),
+    tx.find(waybill, { where: { auditStatus: ['audited', 'reviewed'], bizKind: 'road' }, sort: ['-id'], limit: 1 }),
   )
   const order: DeletionOrder = {
     items: [...twice, ...(audited ? [audited.id] : [])].map(id => ({ kind: 'waybill', id })),

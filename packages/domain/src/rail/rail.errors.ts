@@ -122,6 +122,12 @@ export const railErrors = defineErrors({
     zh: '还有 {count} 车没有登记收重',
     en: '{count} wagons have no received weight yet',
   },
+  'rail_waybill.wagons_waiting': {
+    status: 409,
+    reveals: { wagons: ['wagonLoad.wagonNo'] },
+    zh: '{count} 车的收重在审批中，请先审批或撤回：{wagons}',
+    en: 'The receipt of {count} {count#wagon is|wagons are} under approval: decide or withdraw it first: {wagons}',
+  },
   'rail_event.other_time': {
     status: 409,
     zh: '{what}已登记为 {at}，与这一行不同',

@@ -172,11 +172,12 @@ async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<L
   }
 }
 
-/** Gives what a leg plans to another one of the same kind. */
+/** Gives what a leg plans to another one of the same kind, within the data scope of whoever merges them. */
 async function mergeInto({ tx, row, input }: HookContext<Leg>): Promise<Partial<Leg>> {
   const { intoNo } = input as { intoNo: string }
   const [into] = await tx.find(railLeg, {
     where: { orderId: row.orderId, legType: row.legType, legNo: intoNo, status: ['pending', 'active'] },
+    inReferenceScope: true,
     lock: true,
   })
   if (!into || into.id === row.id) return railErrors.fail('rail_leg.other', { no: intoNo }, 'intoNo')

@@ -24,7 +24,7 @@ import type { Rail } from './rail-waybills.ts'
 
 /**
  * Posts what a railway waybill earns and costs: the through price of its order, what is agreed with the carrier of the
- * leg or billed by the railway, and each further item.
+ * leg or billed by the railway, and each further item. They belong to the day on which the train was unloaded.
  */
 export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
   const [order, leg, pairs] = await Promise.all([
@@ -153,7 +153,7 @@ async function post(
       docType: 'railWaybill',
       docId: rail.id,
       docNo: rail.railNo,
-      bizDate: (rail.arriveAt ?? tx.now.at).slice(0, 10),
+      bizDate: (rail.unloadAt ?? tx.now.at).slice(0, 10),
       customerId: order.customerId,
       carrierId: leg.carrierId,
       routeId: null,

@@ -289,6 +289,15 @@ export const railErrors = defineErrors({
     zh: '{box} 登记为在途（{since} 起），请先在“集装箱”登记进场',
     en: '{box} has been under way since {since}: record its arrival in "Containers" first',
   },
+  'wagon.box_brought_elsewhere': {
+    status: 409,
+    reveals: {
+      no: ['containerMove.docNo'],
+      place: ['containerMove.docNo', 'waybill.yardId', 'waybill.unloadAddressId'],
+    },
+    zh: '{box} 在途，随 {no} 运往{place}，不来本单的发站货场',
+    en: '{box} is under way with {no} to {place}, not to the yard where this train is loaded',
+  },
   'rail_order.contract_stations': {
     status: 400,
     reveals: { contract: ['contract.contractNo'], stations: ['contract.items'] },

@@ -1,6 +1,7 @@
 import { contract, type RatedCharge } from '@tuheng/domain/contracts/index'
 import { hasNoInputTax, NO_TAX } from '@tuheng/domain/contracts/rating/charge-tax'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import {
   agreedCharges,
@@ -17,6 +18,7 @@ import {
   unpricedWagons,
 } from '@tuheng/domain/rail/index'
 import { railBases, type RailBasis } from '@tuheng/domain/rail/haul.choices'
+import { refuseUnderApproval } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type ChargeHead, chargesOfDocument, postCharges, postUnpriced, removeCharges } from '../settlement/index.ts'
 import type { Leg, Order } from './orders.ts'
@@ -207,15 +209,29 @@ async function pairsOf(tx: Tx, railWaybillId: number): Promise<number> {
   return rows[0]?.pairs ?? 0
 }
 
+/**
+ * Posts the charges of the confirmed trains of a leg anew, by its prices as they are now. @throws while a charge of one is
+ * in a statement or in a closed month, or one of the trains waits for an approval
+ */
+export async function repriceTrains(tx: Tx, { id: legId }: Leg): Promise<void> {
+  const confirmed = await tx.find(railWaybill, { where: { legId, status: 'confirmed' }, sort: ['id'], limit: 1000 })
+  for (const { id } of confirmed) {
+    const rail = await tx.lock(railWaybill, id)
+    refuseUnderApproval(anyResource(railWaybill), rail)
+    await removeRailCharges(tx, rail, '承运商运单改价')
+    await postRailCharges(tx, rail)
+  }
+}
+
 /** Takes the charges of a waybill out of the ledger. @throws while one of them is in a statement */
-export async function removeRailCharges(tx: Tx, rail: Rail): Promise<void> {
+export async function removeRailCharges(tx: Tx, rail: Rail, reason = '铁路运单撤销确认'): Promise<void> {
   const charges = await chargesOfDocument(tx, { docType: 'railWaybill', docId: rail.id })
   if (charges.some(charge => charge.statementId !== null))
     railErrors.fail('rail_waybill.in_statement', { no: rail.railNo })
   await removeCharges(
     tx,
     charges.map(charge => charge.id),
-    '铁路运单撤销确认',
+    reason,
   )
   await tx.overwrite(railWaybill, { id: rail.id, arAmount: null, apAmount: null }, { action: null })
 }

@@ -48,7 +48,7 @@ export function registerRailWaybills(): void {
   onTransition(railWaybill, 'deliver', { derive: ({ tx, next }) => freeBoxes(tx, next.id) })
   onTransition(railWaybill, 'undoDeliver', {
     derive: async ({ tx, next }) => {
-      for (const wagon of await wagonsOf(tx, next.id)) await takeBoxes(tx, wagon)
+      for (const wagon of await wagonsOf(tx, next.id)) await takeBoxes(tx, wagon, { isBack: true })
     },
   })
   onTransition(railWaybill, 'confirm', {

@@ -30,7 +30,7 @@ const STEPS: Partial<Record<RailStatus, readonly [string, () => AnyRow]>> = {
   ],
   departed: ['depart', () => ({ departAt: '2026-11-11 23:00:00' })],
   arrived: ['arrive', () => ({ arriveAt: '2026-11-15 06:00:00' })],
-  unloaded: ['unload', () => ({ unloadAt: '2026-11-15 12:00:00', receiptWay: 'wagon' })],
+  unloaded: ['unload', () => ({ unloadAt: '2026-11-15 12:00:00', receiptWay: 'wagon', receivedQty: undefined })],
   delivered: ['deliver', () => ({ deliverAt: '2026-11-15 15:00:00', receiver: '刘建国' })],
   confirmed: ['confirm', () => ({})],
 }

@@ -57,7 +57,12 @@ export const basicFields = {
     judged: { as: 'haul', beside: ['legId'] },
     hint: text('接取卸入、送达提货的货场', 'Where a pick-up unloads and a delivery loads'),
   }),
-  slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true }),
+  slotNo: f.text('货位', {
+    en: 'Slot',
+    maxLength: 20,
+    noCopy: true,
+    picks: { call: 'sys/yard/slots', by: { yardId: 'yardId', legId: 'legId', stationId: 'stationId' } },
+  }),
   throughPriced: f.bool('全程计价', {
     en: 'Through price',
     computed: true,

@@ -20,8 +20,8 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
  */
 const PAYABLE_DOCS = {
   carrier: ['waybill', 'railWaybill', 'containerMove', 'claim'],
-  supplier: ['supplyEntry'],
-  server: ['serviceWaybill', 'containerMove', 'stockDoc', 'storage'],
+  supplier: ['supplyEntry', 'railWaybill'],
+  server: ['serviceWaybill', 'railWaybill', 'containerMove', 'stockDoc', 'storage'],
 } as const
 
 /** Document types that a kind of statement collects; null means all. */

@@ -14,16 +14,7 @@ const part = {
 } as const
 
 /** By what a leg is charged. */
-const PRICES = [
-  'arBasis',
-  'arPrice',
-  'apBasis',
-  'apPrice',
-  'apTaxRate',
-  'weightRule',
-  'lossRate',
-  'lossPrice',
-] as const
+const PRICES = ['arBasis', 'arPrice', 'apBasis', 'apPrice', 'apTaxRate', 'weightRule', 'lossRate', 'lossPrice'] as const
 
 /** What is agreed with the carrier of a leg. */
 const TERMS = ['carrierId', 'contractId', 'routeId', 'planFrom', 'planTo', ...PRICES, 'payCycle'] as const

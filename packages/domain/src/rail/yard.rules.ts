@@ -63,8 +63,7 @@ export function slotRefusal(
 export const slotsBy = (by: Readonly<Record<string, string>>) => ({ call: 'sys/yard/slots', by }) as const
 
 /** Whether goods that are carried so may stand in the slot. */
-export const slotFits = (slot: Slot, form: TransportForm): boolean =>
-  takes(slot, goesInBoxes({ transportForm: form }))
+export const slotFits = (slot: Slot, form: TransportForm): boolean => takes(slot, goesInBoxes({ transportForm: form }))
 
 interface Put {
   form: TransportForm

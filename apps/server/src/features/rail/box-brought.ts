@@ -21,11 +21,7 @@ interface Trip {
  * A loading list may be written before its containers are there: while a truck brings them to the yard where the train is
  * loaded. The ledger says with which document a container left. @throws where it is under way without such a truck
  */
-export async function refuseUnlessBrought(
-  tx: Tx,
-  box: Box & { path: string },
-  yardId: number | null,
-): Promise<void> {
+export async function refuseUnlessBrought(tx: Tx, box: Box & { path: string }, yardId: number | null): Promise<void> {
   if (box.status !== 'moving') return
   const trip = await tripWith(tx, box.id)
   if (!trip?.isUnderWay) throw new DomainError([underWayIssue(box)])

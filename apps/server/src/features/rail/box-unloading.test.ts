@@ -48,7 +48,7 @@ async function loaded(boxes: 1 | 2 = 2): Promise<Row> {
 const UNLOAD = { unloadAt: '2026-11-09 10:00:00', unloadGross: '46.90', unloadTare: '16.00' }
 const unload = ({ id }: Row, over: AnyRow) => call('oms/shortHaul/unload', { id, ...UNLOAD, ...over })
 const handed = async ({ id }: Row): Promise<Row | undefined> =>
-  (await must('oms/handover/list', { filters: { waybillId: [id], step: ['yardIn'] } }) as unknown as { list: Row[] })
+  ((await must('oms/handover/list', { filters: { waybillId: [id], step: ['yardIn'] } })) as unknown as { list: Row[] })
     .list[0]
 
 it('both containers of a truck are weighed, or none, and together they are what the truck brought', async () => {

@@ -3,7 +3,14 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
-import { acceptedWaybill, legsOf, makeRailWorld, type RailWorld, releasedOrder, type Row } from './testing/rail-world.ts'
+import {
+  acceptedWaybill,
+  legsOf,
+  makeRailWorld,
+  type RailWorld,
+  releasedOrder,
+  type Row,
+} from './testing/rail-world.ts'
 
 let world: RailWorld
 /** Acts on what they made themselves. */
@@ -61,7 +68,12 @@ it('a leg is merged only into one within the data scope, and others are as unkno
 it('no act of a leg is performed beyond the data scope', async () => {
   const [, leg] = await parts()
   for (const name of Object.keys(railLeg.transitions)) {
-    const answer = await own.call(`oms/railLeg/${name}`, { id: leg.id, reason: '试', qty: '1.000', intoNo: leg['legNo'] })
+    const answer = await own.call(`oms/railLeg/${name}`, {
+      id: leg.id,
+      reason: '试',
+      qty: '1.000',
+      intoNo: leg['legNo'],
+    })
     expect([answer.http, answer.error], name).toEqual([404, 'record.missing'])
   }
 })
@@ -78,7 +90,10 @@ it('no call takes a train, a wagon or a leg beyond the data scope that its body 
     ['oms/railDelivery/save', wagonOf(rail.id)],
     ['oms/railDelivery/rows', { railWaybillId: rail.id, rows: [wagonOf(rail.id)] }],
     ['oms/railDelivery/delete', { id: wagon.id }],
-    ['oms/railEvent/save', { railWaybillId: rail.id, at: '2026-11-10 18:00:00', stationName: '高桥镇', kind: 'passed' }],
+    [
+      'oms/railEvent/save',
+      { railWaybillId: rail.id, at: '2026-11-10 18:00:00', stationName: '高桥镇', kind: 'passed' },
+    ],
   ]
   for (const [path, body] of tries) {
     const { http, status } = await own.call(path, body)

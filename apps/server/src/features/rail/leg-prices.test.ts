@@ -4,7 +4,15 @@ import { beforeAll, expect, it } from 'vitest'
 import { random } from '../../demo/random.ts'
 import { testApp } from '../../testing/app.ts'
 import { checkLedger } from '../settlement/index.ts'
-import { acceptedWaybill, givenRailLeg, legsOf, makeRailWorld, type RailWorld, releasedOrder, type Row } from './testing/rail-world.ts'
+import {
+  acceptedWaybill,
+  givenRailLeg,
+  legsOf,
+  makeRailWorld,
+  type RailWorld,
+  releasedOrder,
+  type Row,
+} from './testing/rail-world.ts'
 import { moveTrain, wagonOf } from './testing/trains.ts'
 
 let world: RailWorld
@@ -31,7 +39,8 @@ const expectBooks = async () => {
 }
 
 /** The leg of an order whose legs have prices of their own, by the pair. */
-const pairLeg = () => givenRailLeg(world, { pricing: 'perLeg', arBasis: null, arPrice: null, planQty: '9999.000', planBoxes: 300 })
+const pairLeg = () =>
+  givenRailLeg(world, { pricing: 'perLeg', arBasis: null, arPrice: null, planQty: '9999.000', planBoxes: 300 })
 
 /** A train with a wagon for each entry, which has one container or two of 30 t each. */
 async function train(legId: number, wagons: readonly (1 | 2)[]): Promise<number> {
@@ -137,9 +146,16 @@ it('whatever is agreed and confirmed, trains are charged by the price of their l
     if (rng.int(0, 1)) {
       const basis = rng.pick(['ton', 'box', 'set', 'truck'])
       const price = String(rng.int(100, 999))
-      expect((await setPrice(leg.id, { arBasis: basis, arPrice: price, apBasis: basis, apPrice: price })).http).toBe(200)
+      expect((await setPrice(leg.id, { arBasis: basis, arPrice: price, apBasis: basis, apPrice: price })).http).toBe(
+        200,
+      )
     } else if (status === 'confirmed') await must('oms/railWaybill/undoConfirm', { id, reason: '误操作' })
-    else await moveTrain(world, { id, to: 'confirmed', over: byBatch(String(30 * own.reduce((all: number, n) => all + n, 0))) })
+    else
+      await moveTrain(world, {
+        id,
+        to: 'confirmed',
+        over: byBatch(String(30 * own.reduce((all: number, n) => all + n, 0))),
+      })
     const { arBasis, arPrice } = await must('oms/railLeg/info', { id: leg.id })
     for (const { id: one, boxes } of trains) {
       const basis = arBasis as keyof typeof counts

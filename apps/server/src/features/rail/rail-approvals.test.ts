@@ -66,7 +66,10 @@ async function loading(): Promise<{ railId: number; wagon: Row }> {
 async function arrive(railId: number): Promise<void> {
   const steps: [string, AnyRow][] = [
     ['load', { loadedAt: '2026-11-11 18:00:00' }],
-    ['ticket', { ticketNo: `GZDZW${7_000_000 + railId}`, ticketAt: '2026-11-11 20:00:00', km: 600, freight: '5470.00' }],
+    [
+      'ticket',
+      { ticketNo: `GZDZW${7_000_000 + railId}`, ticketAt: '2026-11-11 20:00:00', km: 600, freight: '5470.00' },
+    ],
     ['depart', { departAt: '2026-11-11 23:00:00' }],
     ['arrive', { arriveAt: '2026-11-15 06:00:00' }],
   ]

@@ -5,6 +5,7 @@ import { composeRegistry, type Registry } from './kernel/registry.ts'
 import { marginArea } from './margin/index.ts'
 import { partiesArea } from './parties/index.ts'
 import { railArea } from './rail/index.ts'
+import { servicesArea } from './services/index.ts'
 import { settlementArea } from './settlement/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
@@ -17,6 +18,7 @@ export const registry: Registry = composeRegistry(
     contractsArea,
     transportArea,
     railArea,
+    servicesArea,
     settlementArea,
     invoicesArea,
     marginArea,

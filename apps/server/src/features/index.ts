@@ -32,6 +32,7 @@ import { registerTitles } from './system/titles.ts'
 import { registerAwaited } from './system/awaited.ts'
 import { registerVerdicts } from './system/verdicts.ts'
 import { registerRailArea } from './rail/index.ts'
+import { registerBatchDeletion } from './services/deletion/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
@@ -53,6 +54,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
   registerTransportArea(server)
   registerRailArea(server)
+  registerBatchDeletion(server)
   registerPartiesArea(server)
   registerContractsArea(server)
   registerCredit(server)

@@ -91,6 +91,10 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'oms/approval/list.list.party': 'as the number',
   'oms/approval/list.list.way': 'as the number',
   'oms/approval/list.list.refusal': 'only to those who see every field that it is judged by; `audit.test.ts`',
+  'oms/deletion/find.found.no': 'read as the lists show it: `find-by-number.ts`',
+  'oms/deletion/find.found.hint': 'as the number',
+  'oms/deletion/find.others.no': 'as the number',
+  'oms/deletion/check.list.errors': 'as the refusal of a single deletion: `redact-issues.ts`',
   'sys/log/list.list.recordNo': 'by `visible-rows.ts`, at the face through which the record is read; `leaks.test.ts`',
   'sys/log/list.list.changes': 'by `visible-rows.ts`',
   'sys/log/signIns.list.name': 'one’s own name is never hidden from oneself: `sign-ins.ts`',
@@ -123,6 +127,7 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
 const WORDS: Readonly<Record<string, string>> = {
   'bpm/data/figures.list.currentNode': 'without what branches would tell: `veiled-branches.test.ts`',
   'oms/informationPrice/trend.points.week': 'a Monday: every week of the period, whatever happened in it',
+  'oms/deletion/find.unknown': 'what was sent',
   'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
   'oms/railOrder/checkCode.checkCode': 'made for whoever sees the order, to be passed on',
   'sap/receipt/accounts.list.state': 'a word of the program',

@@ -20,6 +20,7 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   highwayArrival: lazy(() => import('./transport/arrival/highway-arrival.tsx')),
   billLadingDeliver: lazy(() => import('./transport/deliver/deliver-page.tsx')),
   billLadingArrival: lazy(() => import('./transport/arrival/bill-lading-arrival.tsx')),
+  batchDeletion: lazy(() => import('./deletion/batch-deletion-page.tsx')),
   company: lazy(() => import('./system/company/company-page.tsx')),
   globalSettings: lazy(() => import('./system/company/settings-page.tsx')),
   systemLog: lazy(() => import('./system/log/log-page.tsx')),

@@ -63,7 +63,7 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
       const page = { columns: shownColumns(resource), pageSize: MAX_HITS, count: 'none' as const }
       const rows = left > 0 ? (await listRows(sql, { resource, face, actor }, { ...query, ...page })).list : []
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left))
-        found.set(row['id'] as number, shown(row, { resource, screen, lang }))
+        found.set(row['id'] as number, shownRecord(row, { resource, screen, lang }))
     }
     if (searchedFields({ resource, face, actor }).length) await ask({ search: text })
     const pinyinIds = await visibleIdsByPinyin(sql, { resource, face, actor }, text)
@@ -101,7 +101,7 @@ async function visibleIdsByPinyin(
 const screens = screensOf(registry.sections)
 
 /** Faces that the person may read and that have a list. One that contains all records makes the others unnecessary. */
-function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: Screen }[] {
+export function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: Screen }[] {
   const open = Object.entries(resource.faces).flatMap(([name, face]) => {
     const screen = screens.find(
       ({ view }) => view.kind === 'list' && view.resource === resource.name && view.face === name,
@@ -113,10 +113,14 @@ function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: S
 }
 
 /** The columns of a hit. Reading whole records took most of the time of a search. */
-const shownColumns = (resource: AnyResource): string[] =>
+export const shownColumns = (resource: AnyResource): string[] =>
   [resource.title, ...(resource.subtitle ?? [])].filter(name => columnField(resource, name))
 
-function shown(row: AnyRow, { resource, screen, lang }: { resource: AnyResource; screen: Screen; lang: Lang }): Found {
+/** A record as a hit: its title, and what it is about without what the person may not see. */
+export function shownRecord(
+  row: AnyRow,
+  { resource, screen, lang }: { resource: AnyResource; screen: Screen; lang: Lang },
+): Found {
   const hints = (resource.subtitle ?? []).map(name => wordsOf(row, name, { field: resource.fields[name], lang }))
   return {
     id: row['id'] as number,

@@ -1,0 +1,41 @@
+import type { DeletionKey } from './zh.ts'
+
+/** English texts of the page that deletes documents by their numbers. */
+export const en: Readonly<Record<DeletionKey, string>> = {
+  'paste.label': 'Numbers',
+  'paste.hint':
+    'Paste numbers of waybills, main waybills, bills of lading, cargo owner waybills or railway waybills, one on each line; spaces and commas separate them, too',
+  'paste.count': '{n#number|numbers}',
+  'paste.twice': '{n} named twice count once',
+  'paste.many': 'At most {max} at once: {n} too many',
+  find: 'Check',
+  checking: 'Checking {done} of {total}',
+  stop: 'Stop',
+  again: 'Other numbers',
+  'tab.ok': 'Can be deleted',
+  'tab.refused': 'Cannot be deleted',
+  'tab.others': 'Not deleted here',
+  'tab.unknown': 'Not found',
+  'table.ok': 'Documents that can be deleted',
+  'table.refused': 'Documents that cannot be deleted',
+  'col.no': 'Number',
+  'col.kind': 'Document',
+  'col.hint': 'About',
+  'col.why': 'Why',
+  'others.text': 'These are numbers of other documents. Open their own lists.',
+  'unknown.text': 'No document has these numbers, or you may not see it.',
+  'none.ok': 'Nothing that can be deleted',
+  reason: 'Reason',
+  'reason.missing': 'Say why they are deleted',
+  remove: 'Delete {n} selected',
+  'confirm.title': 'Delete {n#document|documents}?',
+  'confirm.text': '{kinds}. For 90 days they can be restored from the batch deletion log.',
+  'confirm.kind': '{n} × {kind}',
+  'confirm.join': ', ',
+  'result.title': 'Batch deletion',
+  'result.document': 'Document',
+  'result.why': 'Why',
+  log: 'Batch deletion log',
+  empty:
+    'Paste numbers and check them first: what can be deleted, what cannot and why is listed one by one. Nothing is deleted before you confirm.',
+}

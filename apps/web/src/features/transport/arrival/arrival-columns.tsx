@@ -16,6 +16,7 @@ import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
+import { carriesBoxPair } from '@tuheng/domain/transport/box-weights'
 import { requiresReason, EDITABLE } from './arrival-rules.ts'
 import css from './arrival.module.css'
 
@@ -66,6 +67,16 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     return { ...column, width: fittedWidth({ texts, least: 60, most }) }
   }
   const isTons = (text: string) => readTons(text) !== undefined
+  const more = (name: string): SheetColumn =>
+    typed(
+      name as TripField,
+      EDITABLE.some(own => own === name) && isTyped(field(name as TripField))
+        ? {
+            read: text => readField(name, text),
+            ...(isOfBox(name) ? { editable: carriesBoxPair, inputMode: 'decimal' as const } : {}),
+          }
+        : {},
+    )
   const columns: SheetColumn[] = [
     col('plateNo', { frozen: true, width: 112, aliases: ['车牌', '车号'] }),
     fitted('driverId', { frozen: pinned, most: 110 }),
@@ -124,6 +135,12 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       editable: requiresReason,
       placeholder: t('arrival.reasonHint'),
     }),
+    col('boxNo1', { width: 124 }),
+    more('boxReceived1'),
+    more('boxLoss1'),
+    col('boxNo2', { width: 124 }),
+    more('boxReceived2'),
+    more('boxLoss2'),
     typed('receiver', { width: 90, read: text => readText('receiver')(text) }),
     {
       ...col('unloadPhotos', { width: 60, align: 'center' }),
@@ -146,16 +163,24 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     ...(face === 'bill' ? [fitted('customerId')] : []),
     fitted('carrierId'),
   ]
-  const more = (name: string): SheetColumn =>
-    typed(
-      name as TripField,
-      EDITABLE.some(own => own === name) && isTyped(field(name as TripField))
-        ? { read: text => readField(name, text) }
-        : {},
-    )
   const shown = columns.filter(column => !hidden.includes(column.name))
-  return withFollowingColumns(shown, more).filter(column => visibilityOf(column.name) !== 'hidden')
+  const hasPairs = rows.some(carriesBoxPair)
+  return withFollowingColumns(shown, more).filter(
+    column => visibilityOf(column.name) !== 'hidden' && (hasPairs || !isOfBox(column.name)),
+  )
 }
+
+const OF_BOXES: readonly string[] = [
+  'boxNo1',
+  'boxNo2',
+  'boxReceived1',
+  'boxReceived2',
+  'boxLoss1',
+  'boxLoss2',
+] satisfies TripField[]
+
+/** Columns of the containers of short haul: only trucks with two have them. */
+const isOfBox = (name: string): boolean => OF_BOXES.includes(name)
 
 /** `11-19 16:47`, without the year. */
 function shortTime(value: unknown): string {

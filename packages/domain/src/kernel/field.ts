@@ -120,6 +120,11 @@ export interface FieldOptions {
    * have, and fields `with` of the record itself. It is a suggestion; the server fills in nothing.
    */
   suggestedBy?: { of: string; from: string; with?: Readonly<Record<string, string>> }
+  /**
+   * Forms of new records fill it in while it is empty, from the latest record of the same kind that agrees in these
+   * siblings, and say so. What another record suggests (`suggestedBy`) comes first.
+   */
+  recalledBy?: readonly string[]
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number

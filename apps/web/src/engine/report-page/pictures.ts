@@ -2,11 +2,11 @@ import { cmp, isNeg, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { shiftMonth, type IsoMonth } from '@tuheng/domain/kernel/calendar'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report, ReportAnswer, ReportPicture } from '@tuheng/domain/kernel/report'
+import { isUnassigned } from '@tuheng/domain/kernel/unassigned-row'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isMissing, MISSING } from '../common/missing.ts'
 import type { Drawing, DrawnBar } from './drawing.ts'
-import { isUnassigned } from './is-unassigned.ts'
 
 /** A picture of a report, and for each of its bars the row and the column whose figure it shows. */
 export interface Picture {

@@ -6,7 +6,9 @@ import { modelOf } from './form-model.ts'
 import { createForm } from './form-store.ts'
 import { recall, recallQuery } from './recall.ts'
 
-const { faceCall } = vi.hoisted(() => ({ faceCall: vi.fn() }))
+const { faceCall } = vi.hoisted(() => ({
+  faceCall: vi.fn<(face: Face, method: string, options: object) => Promise<{ list: AnyRow[] }>>(),
+}))
 vi.mock('../../shared/calls/api.ts', () => ({ faceCall }))
 afterEach(() => faceCall.mockReset())
 

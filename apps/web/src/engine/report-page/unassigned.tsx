@@ -16,7 +16,7 @@ export function Unassigned({ report, label, to }: { report: Report; label: strin
     <>
       {to ? <RowLink to={to}>{unassigned[lang]}</RowLink> : unassigned[lang]}{' '}
       <Tooltip title={hint}>
-        <QuestionCircleOutlined className="en-hint" tabIndex={0} aria-label={hint} />
+        <QuestionCircleOutlined className="en-unassigned" tabIndex={0} aria-label={hint} />
       </Tooltip>
     </>
   )

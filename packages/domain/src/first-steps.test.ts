@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIRST_STEPS, type FirstStep, leastOf, nextStep } from './home/first-steps.ts'
+import { FIRST_STEPS, type FirstStep, leastOf, nextStep, STEP_GROUPS } from './home/first-steps.ts'
 import type { AnyResource } from './kernel/resource.ts'
 import { screensOf } from './kernel/registry.ts'
 import { registry } from './registry.ts'
@@ -19,6 +19,11 @@ it.each(steps)('$zh leads to a list and a form that exist', ({ resource: name, f
 it('names in `after` only steps that come before', () => {
   for (const [i, { after = [] }] of steps.entries())
     expect(after.filter(key => !steps.slice(0, i).some(one => one.key === key))).toEqual([])
+})
+
+it('goes through its groups in their order', () => {
+  const inGroups = STEP_GROUPS.flatMap(({ key }) => steps.filter(step => step.group === key))
+  expect(inGroups.map(({ key }) => key)).toEqual(steps.map(({ key }) => key))
 })
 
 describe('the next step', () => {

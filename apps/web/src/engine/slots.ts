@@ -78,6 +78,8 @@ export interface DetailSlot<Row = AnyRow, Name = string> {
   followUps?: readonly string[]
   /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */
   lead?: ComponentType<{ row: Row; onTab(key: string): void }>
+  /** Whom to call about the record. The head of a phone shows it with a link that dials. */
+  contact?(row: Row): { label: Text; name: string; mobile: string } | undefined
   /** Child rows and tabs go above the facts, because they are the main content. */
   tabsFirst?: boolean
   /** Tabs take the full width; facts and history become tabs. */

@@ -1,8 +1,19 @@
 import { text, type Text } from '../kernel/text.ts'
 
+/** The parts of the way of a new company. */
+export const STEP_GROUPS = [
+  { key: 'masters', ...text('基础资料', 'Master data') },
+  { key: 'contracts', ...text('合同与价格', 'Contracts and prices') },
+  { key: 'fleet', ...text('运力', 'Fleet') },
+  { key: 'first', ...text('第一票', 'The first trip') },
+] as const
+
+export type StepGroup = (typeof STEP_GROUPS)[number]['key']
+
 /** One step of a new company on its way to the first trip. */
 export interface FirstStep extends Text {
   key: string
+  group: StepGroup
   /** What it is for, or what it takes, in one sentence. */
   what: Text
   resource: string
@@ -28,6 +39,7 @@ export interface FirstStep extends Text {
 export const FIRST_STEPS = [
   {
     key: 'owner',
+    group: 'masters',
     ...text('货主', 'Cargo owner'),
     what: text('托运货物、向您付运费的单位', 'Who ships the goods and pays the freight'),
     resource: 'party',
@@ -35,6 +47,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'goods',
+    group: 'masters',
     ...text('货物', 'Goods'),
     what: text('要运的品名，例如动力煤', 'What is carried, such as steam coal'),
     resource: 'goods',
@@ -42,6 +55,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'route',
+    group: 'masters',
     ...text('线路', 'Route'),
     what: text('从装货地到卸货地，地址可在表单里一起新增', 'From where to where; places can be added in the form'),
     resource: 'route',
@@ -49,6 +63,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'colleague',
+    group: 'masters',
     ...text('同事', 'Colleague'),
     what: text(
       '合同与价格须由另一人审批：新增一位能审批的用户并给予角色，例如分公司经理，把保存后显示的首次密码交给本人',
@@ -63,6 +78,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'contract',
+    group: 'contracts',
     ...text('客户合同', 'Customer contract'),
     what: text('提交后由同事审批，上传双方签章件即生效', 'Submitted, approved by a colleague, in force once signed'),
     resource: 'contract',
@@ -72,6 +88,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'price',
+    group: 'contracts',
     ...text('客户价格执行单', 'Customer price sheet'),
     what: text(
       '合同下的运价，由同事审批；可以先开运单，以后补价',
@@ -84,6 +101,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'carrier',
+    group: 'contracts',
     ...text('承运商', 'Carrier'),
     what: text('实际派车的单位；自有车队也建一个', 'Who sends the trucks; your own fleet is one, too'),
     resource: 'party',
@@ -93,6 +111,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'carrierContract',
+    group: 'contracts',
     ...text('承运合同', 'Carrier contract'),
     what: text(
       '与承运商的合同，同样由同事审批；没有它，运单应付无法计价、不能审核',
@@ -105,6 +124,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'carrierPrice',
+    group: 'contracts',
     ...text('承运价格执行单', 'Carrier price sheet'),
     what: text(
       '付给承运商的运价，由同事审批；可以先开运单，以后补价',
@@ -117,6 +137,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'vehicle',
+    group: 'fleet',
     ...text('车辆', 'Vehicle'),
     what: text('车牌、核载与证件有效期', 'Plate, rated load and papers'),
     resource: 'vehicle',
@@ -124,6 +145,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'driver',
+    group: 'fleet',
     ...text('司机', 'Driver'),
     what: text('姓名、手机与驾驶证', 'Name, mobile and licence'),
     resource: 'driver',
@@ -131,6 +153,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'task',
+    group: 'first',
     ...text('主运单', 'Main waybill'),
     what: text(
       '一个运输任务：货主、合同、线路、吨数，审核后可派车',
@@ -143,6 +166,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'trip',
+    group: 'first',
     ...text('第一张运单', 'First waybill'),
     what: text('在主运单下开第一张运单，车辆和司机可随后派', 'Under the main waybill; truck and driver may follow'),
     resource: 'waybill',

@@ -125,6 +125,11 @@ export interface FieldOptions {
    * {@link PickedAnswer}. Other texts may be typed; the server judges them.
    */
   picks?: { readonly call: string; readonly by: Readonly<Record<string, string>> }
+  /**
+   * Forms of new records fill it in while it is empty, from the latest record of the same kind that agrees in these
+   * siblings, and say so. What another record suggests (`suggestedBy`) comes first.
+   */
+  recalledBy?: readonly string[]
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number

@@ -51,6 +51,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     /** Records that have no rows there: their figures lead to the record itself. */
     unless?: { column: string; value: string }
   }
+  /** What a row is called whose dimension has no value, and what such a row holds; otherwise it has a dash. */
+  readonly unassigned?: Text & { hint: Text }
   /** Shown in the header, for example 口径：不含税. */
   readonly note?: Text
 }

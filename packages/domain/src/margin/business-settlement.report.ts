@@ -19,6 +19,7 @@ import {
   REVENUE,
   sixMonths,
   toCharges,
+  UNASSIGNED,
   unpricedFigure,
   unpricedTraces,
 } from './report.fields.ts'
@@ -70,6 +71,7 @@ export const businessSettlement = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  unassigned: UNASSIGNED,
   averages: ['perTon'],
   groupBy: [
     byMonth,

@@ -20,6 +20,7 @@ import {
   REVENUE,
   sixMonths,
   toCharges,
+  UNASSIGNED,
   unpricedFigure,
   unpricedTraces,
   volumeColumns,
@@ -69,6 +70,7 @@ export const grossProfit = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  unassigned: UNASSIGNED,
   averages: ['perTon'],
   groupBy: groupings,
   pictures: [

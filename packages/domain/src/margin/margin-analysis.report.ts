@@ -15,6 +15,7 @@ import {
   pricingParam,
   REVENUE,
   toCharges,
+  UNASSIGNED,
   unpricedFigure,
   unpricedTraces,
   volumeColumns,
@@ -75,6 +76,7 @@ export const marginAnalysis = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  unassigned: UNASSIGNED,
   averages: ['perTon'],
   groupBy: [
     { value: 'customerId', zh: '按货主', en: 'Cargo owner', within: ['segment'] },

@@ -142,6 +142,15 @@ export const thisMonth = (today: string) => ({ monthFrom: monthOf(today), monthT
 /** The month of today and the five before it. */
 export const sixMonths = (today: string) => ({ monthFrom: shiftMonth(monthOf(today), -5), monthTo: monthOf(today) })
 
+/** Charges that name no value of the dimension of the rows. */
+export const UNASSIGNED = {
+  ...text('未归属费用', 'Unassigned charges'),
+  hint: text(
+    '这些费用没有记到任何一个{label}上，例如铁路运费没有公路承运商、手工毛利调整没有线路。点开看是哪些单据。',
+    'These charges name no {label}: rail freight has no road carrier, for instance, and a margin adjusted by hand no route. Open the row to see the documents.',
+  ),
+} as const
+
 export const NET_OF_TAX = text('口径：不含税', 'Net of tax')
 
 /** Link from a report row to its charges. */

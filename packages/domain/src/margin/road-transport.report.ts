@@ -17,6 +17,7 @@ import {
   REVENUE,
   thisMonth,
   toCharges,
+  UNASSIGNED,
   unpricedFigure,
   unpricedTraces,
   volumeColumns,
@@ -65,6 +66,7 @@ export const roadTransport = defineReport({
     unpricedFigure,
   ],
   ...unpricedTraces,
+  unassigned: UNASSIGNED,
   averages: ['perTon'],
   groupBy: groupings,
   pictures: [

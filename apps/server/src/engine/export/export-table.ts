@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import type { Readable } from 'node:stream'
 import { withApproval } from '@tuheng/domain/kernel/approval-state'
 import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
@@ -57,8 +58,11 @@ export async function exportTable(
   args: { engine: Engine; target: ExportTarget; request: ExportRequest; lang: Lang; today: string },
   progress: ExportProgress = {},
 ): Promise<ExportFile> {
-  const { engine, target, request, lang } = args
-  const { resource, face, actor } = target
+  const { engine, request, lang } = args
+  const { face, actor } = args.target
+  // A table is read like the list that it is made from
+  const target: ExportTarget = { ...args.target, resource: inWordsOf(args.target.resource, face) }
+  const { resource } = target
   if (request.format === 'csv' && request.lines) exportErrors.fail('export.csv_lines')
   const asked = exportColumns(target, request.columns === 'all' ? allColumns(target) : request.columns, lang)
   const columns = request.lines ? withKey(target, asked, lang) : asked

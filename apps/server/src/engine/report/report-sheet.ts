@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { isUnassigned } from '@tuheng/domain/kernel/unassigned-row'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { headerOf } from '../export/export-columns.ts'
 import { cellOf, sheetKind } from '../export/sheet-kinds.ts'
@@ -17,8 +18,13 @@ export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang)
       ? [{ name, field, sheet: { title: headerOf(field, name, lang), ...sheetKind(field).column(field, lang) } }]
       : []
   })
+  const name = (i: number): string => columns[i]?.name ?? ''
   const cells = (row: AnyRow): CellInput[] =>
     columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts: new Map() }))
+  const named = (row: AnyRow): CellInput[] =>
+    cells(row).map((cell, i) =>
+      name(i) in row && isUnassigned(report, row, name(i)) ? (report.unassigned?.[lang] ?? cell) : cell,
+    )
   const totals = cells(answer.totals)
   if (totals[0] === null) totals[0] = lang === 'zh' ? '合计' : 'Total'
   const facts = [...answer.header, ...(report.note ? [report.note] : [])]
@@ -27,7 +33,7 @@ export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang)
       name: report[lang],
       columns: columns.map(column => column.sheet),
       frozenColumns: 1,
-      rows: answer.rows.map(cells),
+      rows: answer.rows.map(named),
       totals,
     },
     {

@@ -1,7 +1,9 @@
-import type { Field } from '@tuheng/domain/kernel/field'
+import { scaleOf } from '@tuheng/domain/kernel/decimal'
+import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { type Lang, text } from '@tuheng/domain/kernel/text'
 import { formatValue } from '../../engine/print/format-value.ts'
+import type { PrintFormat } from '../../engine/print/print-doc.ts'
 
 export interface ShownFact {
   name: string
@@ -14,6 +16,12 @@ export interface ShownFact {
 const YES = text('是', 'yes')
 const NO = text('否', 'no')
 
+/** Yuan are written with the digits of fen, also where they are zero. */
+const AMOUNTS: ReadonlySet<FieldKind> = new Set(['money', 'price'])
+const amountFormat = (value: unknown): PrintFormat =>
+  isNumber(value) ? { scale: Math.max(2, scaleOf(value)) } : 'text'
+const isNumber = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
+
 /** A value of a field as a person reads it; empty if there is none. `named`: the label of a reference. */
 export function fieldText(
   field: Field,
@@ -25,6 +33,13 @@ export function fieldText(
   if (typeof value === 'boolean') return (value ? YES : NO)[lang]
   if (typeof value === 'object') return ''
   const { percent, align } = kindOf(field)
-  const shownValue = formatValue(String(value), percent ? 'percent' : align === 'right' ? 'number' : 'text')
+  const format = percent
+    ? 'percent'
+    : AMOUNTS.has(field.kind)
+      ? amountFormat(value)
+      : align === 'right'
+        ? 'number'
+        : 'text'
+  const shownValue = formatValue(String(value), format)
   return field.unit ? `${shownValue} ${field.unit[lang]}` : shownValue
 }

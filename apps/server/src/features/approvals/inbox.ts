@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import { inboxCall, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -208,7 +209,8 @@ export function actName(act: string, lang: Lang, face?: string): string {
   const held = findHeldAct(registry.resources, act)
   if (!held) return act
   const shown = Object.values(held.resource.faces).find(one => one.api === face)
-  return heldActWords(shown ?? { zh: held.resource.label, en: held.resource.en }, held.transition)[lang]
+  const { label, en, transitions } = inWordsOf(held.resource, shown)
+  return heldActWords(shown ?? { zh: label, en }, transitions[held.name] ?? held.transition)[lang]
 }
 
 /** Counted up to this number. */

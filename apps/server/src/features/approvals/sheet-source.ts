@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import { type RunInfo, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
 import { type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
@@ -41,9 +42,10 @@ async function submittedFacts({ sql, actor, lang }: PrintContext, info: RunInfo)
   const row = { ...rows[0]?.submitted }
   await labelRecord(readerOf(sql, actor.orgId), resource, row)
   redact(row, viewerAccess(decidingActor(actor, resource, [row['id']]), resource, face))
+  const worded = inWordsOf(resource, face)
   return factNames(resource, act, Infinity).flatMap(name => {
-    const field = columnField(resource, name)
-    const value = valueText(resource, { name, row, lang })
+    const field = columnField(worded, name)
+    const value = valueText(worded, { name, row, lang })
     return field && value ? [{ label: labelOf(field, name)[lang], value }] : []
   })
 }

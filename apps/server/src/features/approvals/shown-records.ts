@@ -1,4 +1,5 @@
 import { actParts } from '@tuheng/domain/kernel/approval-state'
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import { type DecidedFigures, decidedFigures, namesOfFigures } from '@tuheng/domain/approvals/decided-figures'
 import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
@@ -138,7 +139,11 @@ interface Showing {
   lang: Lang
 }
 
-function shown({ resource, face, faceName, names, lang }: Showing, row: AnyRow): Omit<ShownRecord, 'refusal'> {
+function shown(
+  { resource: declared, face, faceName, names, lang }: Showing,
+  row: AnyRow,
+): Omit<ShownRecord, 'refusal'> {
+  const resource = inWordsOf(declared, face)
   return {
     face: face.api,
     id: row.id as number,

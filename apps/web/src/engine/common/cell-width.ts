@@ -17,6 +17,12 @@ export function cellWidth(text: string, { bold = false } = {}): number {
   return Math.ceil(textWidth(text) * (bold ? BOLD : 1)) + BESIDE
 }
 
+/** Width in px of the separators with which a figure is written: `1234567.80` takes two. */
+export function separatorsWidth(figure: string): number {
+  const digits = /^-?(\d+)(\.\d+)?$/.exec(figure)?.[1]?.length ?? 0
+  return Math.floor(Math.max(0, digits - 1) / 3) * textWidth(',')
+}
+
 /** Width in px with which a head and its unit stand in at most two lines. English wraps between words alone. */
 export function headWidth(label: string, unit?: string): number {
   const words = [...(CHINESE.test(label) ? halvesOf(label) : label.split(' ')), ...(unit ? [`(${unit})`] : [])]

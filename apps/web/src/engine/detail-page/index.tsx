@@ -13,6 +13,7 @@ import { useT } from '../locale/index.ts'
 import { PresenceHint } from '../presence/presence-hint.tsx'
 import { slots } from '../slots.ts'
 import { Awaited } from './awaited.tsx'
+import { Contact } from './contact.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
@@ -120,6 +121,7 @@ export function DetailPage({ resource, faceName, screen, within }: DetailPagePro
         {!narrow && actions}
         <Awaited resource={resource} face={face} row={row} />
         {runId === undefined && <Refused resource={resource} face={face} row={row} />}
+        {narrow && <Contact resource={resource.name} row={row} />}
         <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
       </header>

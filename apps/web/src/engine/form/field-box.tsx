@@ -14,6 +14,7 @@ import { FieldError } from './field-error.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { useFormSettings } from './form-settings.ts'
 import { fieldState, isNeededToSubmit, isRequired } from './form-model.ts'
+import { sameValue } from './form-store.ts'
 
 /** One field of a form: label, control and error. */
 export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: string; hideLabel?: boolean }) {
@@ -21,11 +22,15 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
   const { model } = form
   const { creating, actor, locked, prefix } = useFormSettings()
   const lang = useLang()
+  const t = useT()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
   const later = useFormState(({ values }) => isNeededToSubmit(model, name, values))
   const isOpen = useFormState(({ values }) => isRequired(model, name, values) && isMissing(values[name]))
   const texts = useFormState(({ errors }) => errors[name])
+  const recalledFrom = useFormState(({ recalled, values }) =>
+    recalled[name] && sameValue(recalled[name].value, values[name]) ? recalled[name].no : undefined,
+  )
   const field = model.fields[name]
   if (!field || state === 'hidden') return null
   const widget = widgetOf(field)
@@ -56,6 +61,9 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
         <Output field={field} name={name} />
       )}
       <FieldError texts={texts} id={`${prefix}-${name}-error`} />
+      {recalledFrom !== undefined && editable && (
+        <small className="en-recalled">{t('form.recalled', { no: recalledFrom })}</small>
+      )}
       {Note && (
         <div id={`${prefix}-${name}-note`}>
           <Note form={form} creating={creating} />

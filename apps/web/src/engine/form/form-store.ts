@@ -30,6 +30,13 @@ export interface FormState {
   errors: FormErrors
   /** Uploads into the form are pending. */
   uploading: boolean
+  /** Values that were taken from an earlier record of the same kind, with its number. */
+  recalled: Readonly<Record<string, Recalled>>
+}
+
+export interface Recalled {
+  no: string
+  value: unknown
 }
 
 export interface PlacedError extends ErrorText {
@@ -57,6 +64,8 @@ export interface FormApi {
   patch(values: AnyRow): void
   /** Sets values that the page filled in, not the person: they and what follows from them are not unsaved input. */
   prefill(values: AnyRow): void
+  /** Fills in one field, with what follows from it, from an earlier record of this number. */
+  recall(name: string, values: AnyRow, no: string): void
   /**
    * Starts over with a record that was opened or saved: nothing is unsaved. Pending uploads are dropped unless the
    * values stay.
@@ -85,7 +94,13 @@ const withUsual = ({ fields }: FormModel, also: AnyRow): AnyRow =>
 
 export function createForm(model: FormModel, row: AnyRow): FormApi {
   const initial = prepare(model, row)
-  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, uploading: false }))
+  const store = createStore<FormState>(() => ({
+    values: initial,
+    initial,
+    errors: {},
+    uploading: false,
+    recalled: {},
+  }))
   const uploads = createUploads()
   uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
   const changed = (patch: AnyRow) => {
@@ -109,6 +124,13 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       else brought.delete(name)
     }
   }
+  const prefill = (patch: AnyRow) => {
+    const { values, initial } = store.getState()
+    const next = changed(patch)
+    const filled = Object.entries(next.values).filter(([name, value]) => !sameValue(values[name], value))
+    store.setState({ ...next, initial: { ...initial, ...Object.fromEntries(filled) } })
+    noteBrought(patch)
+  }
   return {
     model,
     store,
@@ -129,17 +151,15 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       for (const name of Object.keys(patch)) brought.delete(name)
       change(patch)
     },
-    prefill: patch => {
-      const { values, initial } = store.getState()
-      const next = changed(patch)
-      const filled = Object.entries(next.values).filter(([name, value]) => !sameValue(values[name], value))
-      store.setState({ ...next, initial: { ...initial, ...Object.fromEntries(filled) } })
-      noteBrought(patch)
+    prefill,
+    recall: (name, patch, no) => {
+      prefill(patch)
+      store.setState(({ recalled }) => ({ recalled: { ...recalled, [name]: { no, value: patch[name] } } }))
     },
     reset: next => {
       if (next !== store.getState().values) uploads.discard()
       const prepared = prepare(model, next)
-      store.setState({ values: prepared, initial: prepared, errors: {} })
+      store.setState({ values: prepared, initial: prepared, errors: {}, recalled: {} })
       // The next trip of the same task keeps what the task brought along
       for (const [name, { id }] of brought) if (prepared[name] !== id) brought.delete(name)
     },

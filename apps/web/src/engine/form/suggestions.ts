@@ -4,7 +4,7 @@ import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyRow, type Face, fieldAt } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
-import { declarationOf } from '../catalogue.ts'
+import { cardOf, declarationOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
 import { unmatchedText } from '../common/unmatched.ts'
 import { isRefused } from '../widgets/ref/immediate-choice.ts'
@@ -12,9 +12,10 @@ import { optionChecks } from '../widgets/ref/option-checks.ts'
 import { fetchOptions, optionFilters, targetOf, valuesOfChoice } from '../widgets/ref/options.ts'
 import { commonValue } from './common-value.ts'
 import { facesToAsk } from './faces-to-ask.ts'
+import { recall, recallQuery } from './recall.ts'
 import { suggestInLines } from './suggest-in-lines.ts'
 import { suggestedLines } from './suggested-lines.ts'
-import { fieldState } from './form-model.ts'
+import { fieldState, type FormModel } from './form-model.ts'
 import { type FormApi, sameValue } from './form-store.ts'
 
 interface Question {
@@ -23,9 +24,12 @@ interface Question {
   ask(): Promise<AnyRow | undefined>
 }
 
+/** In an answer: the number of the earlier record that it comes from. */
+const RECALLED = '$recalled'
+
 /**
  * Fills in the fields of a new record that have only one possible answer (`soleChoice`), and those that another record
- * answers (`suggestedBy`), while nobody has typed into them. It is no unsaved input. `asked` remembers what was asked
+ * answers (`suggestedBy`, `recalledBy`), while nobody has typed into them. It is no unsaved input. `asked` remembers what was asked
  * for each field, across pauses of the page, but for questions without an answer: another page may have made one
  * meanwhile. With `names` only those are filled in. Returns a function that ends it.
  */
@@ -35,7 +39,7 @@ export function startSuggestions(
 ): () => void {
   const { model, store } = form
   const fields = Object.entries<Field>(model.fields).filter(([name, field]) =>
-    names ? names.includes(name) : field.soleChoice || field.suggestedBy,
+    names ? names.includes(name) : field.soleChoice || field.suggestedBy || field.recalledBy,
   )
   const unanswered = new Set<string>()
   let ended = false
@@ -54,19 +58,20 @@ export function startSuggestions(
     const { values, initial } = store.getState()
     if (ended || !found || !isOpen(name, values)) return
     // What the choice brings along yields to what a person has typed
-    form.prefill(
-      Object.fromEntries(
-        Object.entries(found).filter(
-          ([own, value]) => own === name || (!isMissing(value) && sameValue(values[own], initial[own])),
-        ),
+    const { [RECALLED]: no, ...suggested } = found
+    const patch = Object.fromEntries(
+      Object.entries(suggested).filter(
+        ([own, value]) => own === name || (!isMissing(value) && sameValue(values[own], initial[own])),
       ),
     )
+    if (typeof no === 'string') form.recall(name, patch, no)
+    else form.prefill(patch)
   }
   const look = () => {
     const values = form.values()
     for (const [name, field] of fields) {
       if (!isOpen(name, values)) continue
-      const question = questionOf({ fields: model.fields, name, field, actor }, values)
+      const question = questionOf({ model, name, field, actor }, values)
       if (!question || asked.get(name) === question.key) continue
       asked.set(name, question.key)
       unanswered.add(name)
@@ -94,14 +99,35 @@ export function startSuggestions(
 }
 
 interface Suggested {
-  fields: Readonly<Record<string, Field>>
+  model: Pick<FormModel, 'name' | 'face' | 'fields'>
   name: string
   field: Field
   actor: Actor
 }
 
+/** What the declared sources answer, and where they answer nothing, what an earlier record had. */
 function questionOf(about: Suggested, values: AnyRow): Question | undefined {
-  const { fields, field } = about
+  const declared = declaredQuestion(about, values)
+  const query = recallQuery(about, values)
+  if (!query) return declared
+  const earlier = async () => {
+    const { model, name, field, actor } = about
+    const found = await recall({ face: model.face, name, title: titleOf(model.name), query })
+    if (!found) return undefined
+    const patch = await filledIn({ name, field, actor }, found.value, optionFilters(field, values))
+    return patch && { ...patch, [RECALLED]: found.no }
+  }
+  return {
+    key: `${declared?.key ?? ''} ${JSON.stringify(query)}`,
+    ask: async () => (await declared?.ask()) ?? (await earlier()),
+  }
+}
+
+const titleOf = (resource: string): string => cardOf(resource)?.title ?? 'id'
+
+function declaredQuestion(about: Suggested, values: AnyRow): Question | undefined {
+  const { model, field } = about
+  const { fields } = model
   const { of, from } = field.suggestedBy ?? {}
   const source = of === undefined ? undefined : values[of]
   if (of !== undefined && from !== undefined && typeof source === 'number')
@@ -116,7 +142,7 @@ function questionOf(about: Suggested, values: AnyRow): Question | undefined {
 }
 
 async function soleChoice(
-  { name, field, actor }: Omit<Suggested, 'fields'>,
+  { name, field, actor }: Omit<Suggested, 'model'>,
   values: AnyRow,
 ): Promise<AnyRow | undefined> {
   const target = field.soleChoice && targetOf(field, actor)
@@ -153,9 +179,18 @@ async function fromRecord(
     further === undefined ? common : await fieldOfCommon({ resource: resource.name, path, further, actor }, common)
   if (isMissing(value)) return undefined
   if (field.choices && !Object.hasOwn(field.choices, value as string)) return undefined
+  return filledIn({ name, field, actor }, value)
+}
+
+/** The values of the form that this value of a field brings; none if it cannot be chosen. */
+async function filledIn(
+  { name, field, actor }: Omit<Suggested, 'model'>,
+  value: unknown,
+  filters?: AnyRow,
+): Promise<AnyRow | undefined> {
   if (!field.to) return { [name]: value }
   const own = targetOf(field, actor)
-  const [option] = own ? await fetchOptions(own.face, { ids: [value as number] }) : []
+  const [option] = own ? await fetchOptions(own.face, { ids: [value as number], ...(filters ? { filters } : {}) }) : []
   return option && { [name]: option.id, ...valuesOfChoice(field, name, option) }
 }
 

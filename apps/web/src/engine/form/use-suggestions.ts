@@ -3,8 +3,11 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useEffect, useRef } from 'react'
 import type { FormApi } from './form-store.ts'
 
-const isSuggested = ({ soleChoice, suggestedBy, lines }: Field): boolean =>
-  !!soleChoice || !!suggestedBy || Object.values<Field>(lines?.fields ?? {}).some(cell => cell.soleChoice)
+const isSuggested = ({ soleChoice, suggestedBy, recalledBy, lines }: Field): boolean =>
+  !!soleChoice ||
+  !!suggestedBy ||
+  !!recalledBy ||
+  Object.values<Field>(lines?.fields ?? {}).some(cell => cell.soleChoice)
 
 /** Fills in what has only one possible answer: in forms of new records, and in dialogs among their own fields. */
 export function useSuggestions(form: FormApi, { creating, actor }: { creating: boolean; actor: Actor }): void {

@@ -3,7 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Button, Input } from 'antd'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { scaledWidth } from '../../shared/text/word-width.ts'
@@ -16,6 +16,7 @@ import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
 import { FilterTag } from './filter-tag.tsx'
+import { useFiltersOpen } from './filters-open.ts'
 import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
 import { SEARCH_WIDTH, searchHint } from './search-hint.ts'
@@ -61,36 +62,36 @@ export function offeredFilters({ resource, fields, fixed }: Omit<FilterLineProps
 }
 
 /**
- * Search box and the filters that fit into one line; the others are behind 展开. Filters set elsewhere appear as tags.
+ * Search box and the filters that fit into one line; the others are behind 展开, which keeps its place. Filters set elsewhere appear as tags.
  */
 function WideLine({ resource, fields, control, fixed }: FilterLineProps) {
   const t = useT()
   const lang = useLang()
   const { state, set } = control
-  const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
+  const line = useRef<HTMLDivElement>(null)
+  const width = useWidth(line)
   const offered = offeredFilters({ resource, fields, fixed })
   const visibleCount = countFitting(
     offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
     width - SEARCH_WIDTH - END_WIDTH[lang],
   )
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useFiltersOpen(resource.name)
   const shown = open ? offered : offered.slice(0, visibleCount)
   const said = columnsOfTabs(resource, state.filters)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && !said.includes(name))
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
+  const box = (name: string) => <FilterBox key={name} field={fields.get(name) as Field} name={name} control={control} />
   return (
-    <div ref={box} className="en-filters" data-open={open || undefined} role="search">
+    <div ref={line} className="en-filters" data-open={open || undefined} role="search">
       <SearchBox resource={resource} fields={fields} control={control} />
-      {shown.map(name => (
-        <FilterBox key={name} field={fields.get(name) as Field} name={name} control={control} />
-      ))}
+      {shown.slice(0, visibleCount).map(box)}
       {offered.length > visibleCount && <FilterMore open={open} setOpen={setOpen} />}
       {dirty && (
         <Button type="text" className="en-flt-reset" onClick={() => set({ filters: {}, search: '' })}>
           {t('filter.reset')}
         </Button>
       )}
+      {shown.slice(visibleCount).map(box)}
       {elsewhere.length > 0 && (
         <span className="en-flt-tags">
           <FilterTags names={elsewhere} fields={fields} control={control} />

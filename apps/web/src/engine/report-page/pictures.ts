@@ -2,9 +2,10 @@ import { cmp, isNeg, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { shiftMonth, type IsoMonth } from '@tuheng/domain/kernel/calendar'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report, ReportAnswer, ReportPicture } from '@tuheng/domain/kernel/report'
+import { isUnassigned } from '@tuheng/domain/kernel/unassigned-row'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { isMissing } from '../common/missing.ts'
+import { isMissing, MISSING } from '../common/missing.ts'
 import type { Drawing, DrawnBar } from './drawing.ts'
 
 /** A picture of a report, and for each of its bars the row and the column whose figure it shows. */
@@ -15,7 +16,7 @@ export interface Picture {
 }
 
 interface Told {
-  report: Pick<Report, 'columns' | 'pictures' | 'groupBy'>
+  report: Pick<Report, 'unassigned' | 'columns' | 'pictures' | 'groupBy'>
   answer: ReportAnswer
   groupBy: string | undefined
   lang: Lang
@@ -157,5 +158,6 @@ const figureOf = (row: AnyRow, column: string, name: string): Figure[] =>
   isMissing(row[column]) ? [] : [{ row, column, name, value: String(row[column]), tone: 'plain' }]
 
 function nameOf(row: AnyRow, column: string, { report, lang, print }: Told): string {
-  return print({ field: report.columns[column] as Field, name: column, row, lang }) || '—'
+  const name = print({ field: report.columns[column] as Field, name: column, row, lang })
+  return name || (isUnassigned(report, row, column) && report.unassigned?.[lang]) || MISSING
 }

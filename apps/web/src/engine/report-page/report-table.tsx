@@ -1,6 +1,7 @@
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { isUnassigned } from '@tuheng/domain/kernel/unassigned-row'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Table, type TableProps } from 'antd'
@@ -14,9 +15,11 @@ import { isMissing } from '../common/missing.ts'
 import { fitColumns } from '../field-table/fit-columns.ts'
 import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
-import { FigureLink, type FigureTarget } from './figure-link.tsx'
+import { Unassigned } from './unassigned.tsx'
+import { FigureLink } from './figure-link.tsx'
 import { IncompleteMark } from './incomplete-mark.tsx'
 import type { ReportState } from './params-codec.ts'
+import { RowLink } from './row-link.tsx'
 import { widgetOf } from '../widgets/index.ts'
 import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
@@ -109,6 +112,8 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
             if (name !== state.groupBy || summed)
               return align === 'right' && !isMissing(row[name]) ? figure(row, name, content) : content
             const to = ways.record(row) ?? ways.leads(row, name)
+            if (isUnassigned(report, row, name))
+              return <Unassigned report={report} label={labelOf(field, name)[lang]} to={to} />
             return to ? <RowLink to={to}>{content}</RowLink> : content
           },
         }
@@ -172,23 +177,6 @@ function keyFiguresFirst({ pictures = [], columns }: Report, names: readonly str
   const key = names.filter(name => ranked.includes(name))
   const facts = names.filter(name => kindOf(columns[name] ?? TEXT).align !== 'right')
   return [...facts, ...key, ...names.filter(name => !facts.includes(name) && !key.includes(name))]
-}
-
-/** The name of a row, in the colour of links. */
-function RowLink({ to, children }: { to: FigureTarget; children: ReactNode }) {
-  return (
-    <a
-      className="en-link"
-      href={`#${to.path}`}
-      onClick={event => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        to.follow()
-      }}
-    >
-      {children}
-    </a>
-  )
 }
 
 /** Asks for all rows: the totals are no row, and lead to what all of them are made of. */

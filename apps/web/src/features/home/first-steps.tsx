@@ -1,6 +1,6 @@
-import { CheckCircleFilled, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { CheckCircleFilled, DownOutlined, RightOutlined, UpOutlined } from '@ant-design/icons'
 import type { firstStepsCall, makeSampleCall, removeSampleCall } from '@tuheng/domain/home/home.calls'
-import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
+import { FIRST_STEPS, type FirstStep, leastOf, STEP_GROUPS } from '@tuheng/domain/home/first-steps'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Button } from 'antd'
@@ -45,7 +45,7 @@ export function FirstSteps({ behindWork = false }: { behindWork?: boolean }) {
   const { sample } = data
   const steps = mayDoAny(data.steps, actor) ? data.steps : []
   if (!steps.length && !sample?.records) return null
-  const done = steps.filter(step => step.done >= leastOf(stepOf(step.key))).length
+  const done = steps.filter(step => isDone(stepOf(step.key), step)).length
   return (
     <section className={home.block} aria-label={t('first.title')} data-first-steps>
       {steps.length > 0 && (
@@ -73,16 +73,65 @@ export function FirstSteps({ behindWork = false }: { behindWork?: boolean }) {
   )
 }
 
+const ALL_STEPS: readonly FirstStep[] = FIRST_STEPS
+const isDone = (step: FirstStep, counted: Counted | undefined): boolean => !!counted && counted.done >= leastOf(step)
+
 function StepList({ steps }: { steps: readonly Counted[] }) {
   const counted = new Map<string, Counted>(steps.map(step => [step.key, step]))
   const next = nextStepFor(steps, useActor())?.key
   useEffect(offerFirstSteps, [])
+  return STEP_GROUPS.map(group => (
+    <StepGroup
+      key={group.key}
+      group={group}
+      steps={ALL_STEPS.filter(step => step.group === group.key)}
+      counted={counted}
+      next={next}
+    />
+  ))
+}
+
+interface GroupProps {
+  group: (typeof STEP_GROUPS)[number]
+  steps: readonly FirstStep[]
+  counted: ReadonlyMap<string, Counted>
+  /** Key of the step that comes next. */
+  next: string | undefined
+}
+
+/** A part of the way. One that is done is folded until somebody opens it. */
+function StepGroup({ group, steps, counted, next }: GroupProps) {
+  const t = useT()
+  const lang = useLang()
+  const done = steps.filter(step => isDone(step, counted.get(step.key))).length
+  const isComplete = done === steps.length
+  const [chosen, setChosen] = useState<boolean>()
+  const open = chosen ?? !isComplete
   return (
-    <ol className={css.steps}>
-      {FIRST_STEPS.map((step, i) => (
-        <Step key={step.key} step={step} no={i + 1} counted={counted.get(step.key)} isNext={step.key === next} />
-      ))}
-    </ol>
+    <div className={css.group} data-group={group.key} data-done={isComplete || undefined}>
+      <button type="button" className={css.name} aria-expanded={open} onClick={() => setChosen(!open)}>
+        {open ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+        {group[lang]}
+        {isComplete ? (
+          <CheckCircleFilled aria-label={t('first.done')} />
+        ) : (
+          <small>{t('first.groupProgress', { done, all: steps.length })}</small>
+        )}
+      </button>
+      {open && (
+        <ol className={css.steps}>
+          {steps.map(step => (
+            <Step
+              key={step.key}
+              step={step}
+              no={ALL_STEPS.indexOf(step) + 1}
+              counted={counted.get(step.key)}
+              isNext={step.key === next}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
   )
 }
 
@@ -94,22 +143,28 @@ interface StepProps {
   isNext: boolean
 }
 
+const PROMINENT = { type: 'primary' } as const
+const PLAIN = { type: 'default', size: 'small' } as const
+const QUIET = { type: 'text', size: 'small' } as const
+
 function Step({ step, no, counted, isNext }: StepProps) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const waitingText = useWaitingText()
   const { path, api, mayCreate, mayImport } = actsOf(step, actor)
-  const isDone = !!counted && counted.done >= leastOf(step)
+  const done = isDone(step, counted)
   const waiting = counted ? counted.all - counted.done : 0
-  const seesTo = waiting > 0 && !isDone && !counted?.waits && path !== undefined
+  // One act stands out: that of the step which comes next
+  const look = isNext ? PROMINENT : done ? QUIET : PLAIN
+  const seesTo = waiting > 0 && !done && !counted?.waits && path !== undefined
   return (
-    <li data-done={isDone || undefined} data-next={isNext || undefined}>
-      {isDone ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}
+    <li data-done={done || undefined} data-next={isNext || undefined}>
+      {done ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}
       <b>{path && counted ? <button onClick={() => openStep(path)}>{step[lang]}</button> : step[lang]}</b>
       <span className={css.what}>{step.what[lang]}</span>
       <span className={css.facts}>
-        {counted && isDone && <em>{t('first.count', { count: counted.done })}</em>}
+        {counted && done && <em>{t('first.count', { count: counted.done })}</em>}
         {counted && waiting > 0 && <em>{waitingText(step, counted)}</em>}
         {counted && counted.samples > 0 && <em>{t('first.samples', { count: counted.samples })}</em>}
       </span>
@@ -130,12 +185,12 @@ function Step({ step, no, counted, isNext }: StepProps) {
           </>
         )}
         {seesTo && (
-          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => openStep(path)}>
+          <Button {...look} onClick={() => openStep(path)}>
             {t('first.seeTo')}
           </Button>
         )}
         {path && mayCreate && (
-          <Button type={isNext && !seesTo ? 'primary' : 'default'} size="small" onClick={() => beginStep(step, path)}>
+          <Button {...(seesTo ? QUIET : look)} onClick={() => beginStep(step, path)}>
             {t('first.new')}
           </Button>
         )}

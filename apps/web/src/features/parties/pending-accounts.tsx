@@ -2,7 +2,7 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { Alert } from 'antd'
-import { groupFour } from '../../engine/widgets/bank-account/group-four.ts'
+import { AccountNumber } from '../../engine/widgets/bank-account/account-number.tsx'
 import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './accounts-lead.module.css'
@@ -37,7 +37,9 @@ export function PendingAccounts({ row }: { row: LooseRow<typeof party> }) {
           <ul>
             {pending.map(account => (
               <li key={account.id}>
-                <b>{groupFour(account.accountNo)}</b>
+                <b>
+                  <AccountNumber>{account.accountNo}</AccountNumber>
+                </b>
                 <span>
                   {account.accountName} · {account.bankName}
                   {account.cnaps && ` · ${account.cnaps}`}

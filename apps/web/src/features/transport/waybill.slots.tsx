@@ -32,6 +32,10 @@ registerSlots<typeof waybill>('waybill', {
   detail: {
     followUps: ['auditStatus', 'arStatus', 'apStatus', 'receiptStatus'],
     lead: lazy(() => import('./detail/changed-since.tsx')),
+    contact: ({ driverId$: name, driverMobile: mobile }) =>
+      typeof name === 'string' && typeof mobile === 'string' && mobile
+        ? { label: text('司机', 'Driver'), name, mobile }
+        : undefined,
     tabs: [
       {
         key: 'charges',

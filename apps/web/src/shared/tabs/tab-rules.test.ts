@@ -11,8 +11,10 @@ import {
   visibleTabs,
   withUnsavedMark,
   MAX_MOUNTED,
+  MOST_IN_BAR,
   reorder,
   tabKey,
+  tabsInBar,
   afterVisit,
   withFixed,
   type Tab,
@@ -181,5 +183,28 @@ describe('reorder', () => {
   it('keeps the place of home', () => {
     expect(paths(reorder(tabs, '/c', HOME_PATH))).toEqual(paths(tabs))
     expect(paths(reorder(tabs, HOME_PATH, '/c'))).toEqual(paths(tabs))
+  })
+})
+
+describe('the bar', () => {
+  const many = Array.from({ length: 15 }, (_, i) => `/${i + 1}`)
+
+  it('shows all tabs while they are few', () => {
+    const tabs = open(...many.slice(0, MOST_IN_BAR - 1))
+    expect(tabsInBar(tabs, '/3')).toEqual(tabs)
+  })
+  it('leaves out those that were visited longest ago, in the order of all', () => {
+    const tabs = open(...many, '/2')
+    expect(paths(tabsInBar(tabs, '/2'))).toEqual([HOME_PATH, '/2', ...many.slice(5)])
+  })
+  it('keeps the tab in front, and those with unsaved input however old they are', () => {
+    const tabs = open(...many).map(tab => (tab.path === '/1' ? withUnsavedMark(tab, 'form', true) : tab))
+    const shown = paths(tabsInBar(tabs, '/2'))
+    expect(shown).toHaveLength(MOST_IN_BAR)
+    expect(shown.slice(0, 3)).toEqual([HOME_PATH, '/1', '/2'])
+  })
+  it('shows every unsaved tab, even if there are more than have room', () => {
+    const tabs = open(...many).map(tab => withUnsavedMark(tab, 'form', true))
+    expect(tabsInBar(tabs, '/2')).toHaveLength(tabs.length)
   })
 })

@@ -132,6 +132,26 @@ export function visibleTabs(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.some(tab => tab.flags?.tabHidden) ? tabs.filter(tab => !tab.flags?.tabHidden) : tabs
 }
 
+/** More tabs than that are hard to tell apart in one line. */
+export const MOST_IN_BAR = 12
+
+/**
+ * The tabs that have a place in the bar, in their order: the one in front, those that cannot be closed or have unsaved
+ * input, and of the others those visited last. The rest is reached through the list of all tabs.
+ */
+export function tabsInBar(tabs: readonly Tab[], frontKey: string): readonly Tab[] {
+  if (tabs.length <= MOST_IN_BAR) return tabs
+  const isKept = (tab: Tab) => tab.key === frontKey || !isClosable(tab) || isUnsaved(tab)
+  const kept = tabs.filter(isKept)
+  const latest = tabs
+    .filter(tab => !isKept(tab))
+    .toReversed()
+    .toSorted((a, b) => b.visited - a.visited)
+    .slice(0, Math.max(0, MOST_IN_BAR - kept.length))
+  const shown = new Set([...kept, ...latest])
+  return tabs.filter(tab => shown.has(tab))
+}
+
 /** The address to go to after the active tab was closed: that of the last remaining tab, otherwise home. */
 export function afterClose(rest: readonly Tab[]): string {
   const last = visibleTabs(rest).at(-1)

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject, type Wheel
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
-import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
+import { tabsInBar, visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs/tabs.ts'
 import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
@@ -24,12 +24,14 @@ export interface TabsListProps {
 const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
-/** The open tabs in one line that scrolls: drag to reorder, double-click to close, right-click for the menu. */
+/** The open tabs in one line that scrolls, of many those used last: drag to reorder, double-click to close, right-click for the menu. */
 export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()
   const active = useTabs(state => state.active)
-  const tabs = visibleTabs(useTabs(state => state.tabs))
+  const all = visibleTabs(useTabs(state => state.tabs))
+  const tabs = tabsInBar(all, active)
+  const hidden = all.length - tabs.length
   const [menuPosition, setMenuPosition] = useState<MenuPosition | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()
@@ -52,7 +54,7 @@ export function TabBar() {
       >
         {drag.List && tabDrag && !mobile ? <drag.List {...list} /> : <StaticTabs {...list} />}
       </nav>
-      <Suspense>{(overflow.before || overflow.after) && <TabFinderButton />}</Suspense>
+      <Suspense>{(hidden > 0 || overflow.before || overflow.after) && <TabFinderButton hidden={hidden} />}</Suspense>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>
         <IconButton label={t('tabs.more')} aria-haspopup="menu">
           <DownOutlined style={{ fontSize: 12 }} />

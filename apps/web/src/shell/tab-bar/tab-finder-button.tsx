@@ -5,11 +5,12 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { useTabsT } from './locale.ts'
+import css from './tab-bar.module.css'
 
 const TabFinder = lazy(() => import('./tab-finder.tsx'))
 
-/** Opens the list of all tabs. Shown if the bar cannot show all of them. */
-export default function TabFinderButton() {
+/** Opens the list of all tabs, and says how many have no place in the bar. Shown if the bar cannot show all of them. */
+export default function TabFinderButton({ hidden }: { hidden: number }) {
   const t = useTabsT()
   const count = useTabs(state => visibleTabs(state.tabs).length)
   const [open, setOpen] = useState(false)
@@ -29,9 +30,22 @@ export default function TabFinderButton() {
       content={content}
       styles={BARE}
     >
-      <IconButton label={t('all', { count })} aria-haspopup="dialog" aria-expanded={open}>
-        <UnorderedListOutlined />
-      </IconButton>
+      {hidden > 0 ? (
+        <button
+          type="button"
+          className={css.more}
+          title={t('all', { count })}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+        >
+          {t('more', { count: hidden })}
+          <span className="visually-hidden">{t('all', { count })}</span>
+        </button>
+      ) : (
+        <IconButton label={t('all', { count })} aria-haspopup="dialog" aria-expanded={open}>
+          <UnorderedListOutlined />
+        </IconButton>
+      )}
     </Popover>
   )
 }

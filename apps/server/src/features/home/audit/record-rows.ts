@@ -1,3 +1,4 @@
+import { inWordsOf } from '@tuheng/domain/kernel/face-words'
 import { decidedFigures, namesOfFigures } from '@tuheng/domain/approvals/decided-figures'
 import type { auditListCall } from '@tuheng/domain/home/audit.calls'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
@@ -5,7 +6,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Lang } from '@tuheng/domain/kernel/text'
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../../db/database.ts'
 import { listRows } from '../../../engine/read/list.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
@@ -83,14 +84,20 @@ function rowOf(
   { kind, place, row }: { kind: DecidedList; place: Place; row: AnyRow },
 ): Omit<AuditRow, 'submitter'> | undefined {
   const { resource, face } = faceOf(kind.resource, kind.face)
+  const worded = inWordsOf(resource, face)
   const pass = transitionOf(actor, kind, 'pass')
   if (!pass) return undefined
   const refuse = transitionOf(actor, kind, 'refuse')
   const amount = amountField(resource, kind.stake)
-  const facts = factNames(resource, kind.decision.pass).flatMap(name => factOf(resource, { name, row, lang }))
+  const facts = factNames(resource, kind.decision.pass).flatMap(name => factOf(worded, { name, row, lang }))
   const full = { ...face.where, ...row }
   const refusal = refusalNow({ resource, face, actor, name: pass.name, today: moment.today }, full)
-  const act = ({ name, transition }: typeof pass) => ({ name, label: transition[lang], bulk: isBulk(transition) })
+  const wordsOf = (name: string, transition: Text): Text => worded.transitions[name] ?? transition
+  const act = ({ name, transition }: typeof pass) => ({
+    name,
+    label: wordsOf(name, transition)[lang],
+    bulk: isBulk(transition),
+  })
   const isSeen = viewerAccess(actor, resource, face).visibilityOf(kind.since ?? 'updatedAt') === 'visible'
   return {
     kind: kind.key,
@@ -107,7 +114,7 @@ function rowOf(
     },
     ...decidedFigures(resource, full, amount),
     facts: withoutAmount(facts, amount),
-    due: lang === 'zh' ? `待${pass.transition.zh}` : pass.transition.en,
+    due: lang === 'zh' ? `待${wordsOf(pass.name, pass.transition).zh}` : wordsOf(pass.name, pass.transition).en,
     pass: act(pass),
     refuse: refuse ? act(refuse) : null,
     insteadOf: null,

@@ -92,13 +92,14 @@ type StoredLine = Required<Omit<LinkLine, 'dispute' | 'unit' | 'qtyUnit' | 'phot
   photos: FileRef[] | null
 }
 
+/** Lines that were disputed before come first: the person looks for the answer to them. */
 const LINES = `select l.id, l.doc_no as "docNo", l.load_date as "loadDate", l.unload_date as "unloadDate", l.net, l.plate_no as "plateNo", g.name as goods, r.name as route,
      l.load_net as "loadNet", l.unload_net as "unloadNet", l.settle_qty as "settleQty", l.unit, l.price, l.gross, l.incidental, l.deduct, l.adjust, l.adjust_reason as "adjustReason", l.prepaid,
      l.dispute_state as "disputeState", l.dispute_reason as "disputeReason", l.their_net as "theirNet", l.dispute_reply as "disputeReply",
      case when $5 and l.doc_type = 'waybill' then coalesce(w.load_photos, '[]') || coalesce(w.unload_photos, '[]') || coalesce(w.receipt_photos, '[]') end as photos
    from statement_line l left join goods g on g.org_id = $1 and g.id = l.goods_id left join route r on r.org_id = $1 and r.id = l.route_id
      left join waybill w on l.doc_type = 'waybill' and w.org_id = $1 and w.id = l.doc_id
-   where l.org_id = $1 and l.parent_id = $2 order by l.seq, l.id limit $3 offset $4`
+   where l.org_id = $1 and l.parent_id = $2 order by coalesce(l.dispute_state, 'none') = 'none', l.seq, l.id limit $3 offset $4`
 
 async function linesOf(
   sql: Sql,

@@ -390,21 +390,21 @@ describe('a dispute', () => {
     expect(
       await visitor.call('dispute', {
         name: '刘队长',
-        lines: [{ id: first?.id, reason: '磅单少记', theirNet: '4,000.00', files: [proof?.id] }],
-        agreed: [second?.id],
+        lines: [{ id: second?.id, reason: '磅单少记', theirNet: '4,000.00', files: [proof?.id] }],
+        agreed: [first?.id],
       }),
     ).toMatchObject({ http: 200 })
     const row = await now()
     expect(row).toMatchObject({ status: 'draft', diffCount: 1 })
     expect(row.lines.map(line => [line.disputeState, line.disputeReason, line.theirNet])).toEqual([
-      ['open', '磅单少记', '4000.00'],
       ['none', null, null],
+      ['open', '磅单少记', '4000.00'],
     ])
     // A draft is not shown.
     const waiting = (await visitor.open()).data
     expect(waiting).toMatchObject({
       state: 'disputed',
-      answer: { lines: [{ docNo: first?.docNo, reason: '磅单少记' }] },
+      answer: { lines: [{ docNo: second?.docNo, reason: '磅单少记' }] },
     })
     expect(waiting).not.toHaveProperty('lines')
     // A person who may read the lines may open the proof.
@@ -421,13 +421,16 @@ describe('a dispute', () => {
       version: row.version,
       lines: row.lines.map(line => ({
         id: line.id,
-        ...(line.id === first?.id ? { disputeReply: '以卸货磅单为准' } : {}),
+        ...(line.id === second?.id ? { disputeReply: '以卸货磅单为准' } : {}),
       })),
     })
     await fixture.clerk.must('sap/carrier/send', { id: sent.id })
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'changed' })
     const again = await opened()
-    expect((await again.open()).data.lines.list[0].dispute).toEqual({
+    // The line that was disputed comes first, whatever its place on the statement
+    const { list } = (await again.open()).data.lines as { list: { id: number; dispute?: object }[] }
+    expect(list.map(line => line.id)).toEqual([second?.id, first?.id])
+    expect(list[0]?.dispute).toEqual({
       state: 'answered',
       reason: '磅单少记',
       theirNet: '4000.00',

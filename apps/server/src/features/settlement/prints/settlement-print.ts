@@ -49,7 +49,12 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
         ...(incoming ? [] : [fact(row, 'bankName'), fact(row, 'accountNo')]),
         fact(row, 'payMethod', incoming ? { label: w('收款方式', 'Received by') } : {}),
         fact(row, 'planDate'),
-        ...(row.status === 'paid' ? [fact(row, 'bankRef'), fact(row, 'paidAt')] : []),
+        ...(row.status === 'paid'
+          ? [
+              fact(row, 'bankRef'),
+              fact(row, 'paidAt', { label: incoming ? w('收款日期', 'Received on') : w('付款日期', 'Paid on') }),
+            ]
+          : []),
         ...(contracts ? [{ label: w('合同号', 'Contracts'), value: contracts, span: 2 }] : []),
         { label: w('事由', 'Purpose'), value: row.reason as string | null, span: 2 },
       ],

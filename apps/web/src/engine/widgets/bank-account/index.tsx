@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { CodeInput } from '../text/text-input.tsx'
 import { TextFilter } from '../text/text-filter.tsx'
 import type { InputProps, Widget } from '../types.ts'
+import { AccountNumber } from './account-number.tsx'
 import { groupFour } from './group-four.ts'
 
 export const bankAccountWidget: Widget<'bankAccount'> = {
   Input: BankAccountInput,
-  Cell: ({ value }) => groupFour(value),
+  Cell: ({ value }) => <AccountNumber>{value}</AccountNumber>,
   text: ({ value }) => value,
   Filter: TextFilter,
   filterWidth: 150,

@@ -9,7 +9,7 @@ import { useWidth } from '../../../shared/hooks/use-width.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { cellOf, cellText } from '../../common/cell-text.ts'
-import { cellWidth, TAG_WIDTH } from '../../common/cell-width.ts'
+import { cellWidth, separatorsWidth, TAG_WIDTH } from '../../common/cell-width.ts'
 import { keyboardScroll } from '../../../shared/ui/keyboard-scroll.ts'
 import { isMissing } from '../../common/missing.ts'
 import { fitColumns } from '../../field-table/fit-columns.ts'
@@ -127,14 +127,19 @@ export function LinesView({ field, rows, of }: Props) {
   )
 }
 
-/** No wider than the column of the form, and no wider than its head, its longest value and its sum need. */
+/** As wide as its head, its longest value and its sum need; texts no wider than the column of the form. A cut figure reads as another. */
 function fittedWidth(
-  { name, field, label, unit, width }: GridColumn,
+  { name, field, label, unit, width, align }: GridColumn,
   { rows, totals, lang }: { rows: readonly AnyRow[]; totals: AnyRow; lang: Lang },
 ): number {
-  const content = rows.map(row => cellWidth(cellText({ field, name, row, lang })) + (field.choices ? TAG_WIDTH : 0))
-  const sum = cellWidth(cellText({ field, name, row: totals, lang }), { bold: true })
-  return Math.min(width, Math.max(headWidth(label, unit, false), sum, ...content))
+  const widthOf = (row: AnyRow, bold: boolean) => {
+    const text = cellText({ field, name, row, lang })
+    return cellWidth(text, { bold }) + (align === 'right' ? separatorsWidth(text) : field.choices ? TAG_WIDTH : 0)
+  }
+  const content = rows.map(row => widthOf(row, false))
+  const sum = widthOf(totals, true)
+  const needed = Math.max(headWidth(label, unit, false), sum, ...content)
+  return align === 'right' ? needed : Math.min(width, needed)
 }
 
 /** A reference as a link, on the screen that its conditions and the record above lead to. */

@@ -14,20 +14,23 @@ export function InboxTabs({ tab, counts, onTab }: Props) {
   const t = useT()
   const countOf = (one: InboxTab) => (one === 'done' ? undefined : counts?.[one])
   return (
-    <nav className={css.tabs} aria-label={t('inbox.tabs')}>
-      {TABS.map(one => (
-        <button
-          key={one}
-          type="button"
-          className={css.tab}
-          {...(one === tab ? { 'aria-current': 'page' } : {})}
-          onClick={() => onTab(one)}
-        >
-          {t(`tab.${one}`)}
-          {!!countOf(one) && <b data-todo={one === 'todo' || undefined}>{cappedText(countOf(one) ?? 0)}</b>}
-        </button>
-      ))}
-    </nav>
+    <>
+      <p className={css.what}>{t(`tab.${tab}.what`)}</p>
+      <nav className={css.tabs} aria-label={t('inbox.tabs')}>
+        {TABS.map(one => (
+          <button
+            key={one}
+            type="button"
+            className={css.tab}
+            {...(one === tab ? { 'aria-current': 'page' } : {})}
+            onClick={() => onTab(one)}
+          >
+            {t(`tab.${one}`)}
+            {!!countOf(one) && <b data-todo={one === 'todo' || undefined}>{cappedText(countOf(one) ?? 0)}</b>}
+          </button>
+        ))}
+      </nav>
+    </>
   )
 }
 

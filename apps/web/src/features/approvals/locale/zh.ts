@@ -158,6 +158,10 @@ export const zh = {
   // Inbox
   'tab.todo': '待办',
   'tab.done': '已办',
+  'tab.todo.what': '待我审批的单据',
+  'tab.done.what': '我审批过的单据',
+  'tab.copied.what': '抄送给我、供我知晓的单据',
+  'tab.started.what': '我提交审批的单据',
   'tab.copied': '抄送我的',
   'tab.started': '我发起的',
   'inbox.tabs': '审批分类',

@@ -107,6 +107,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'empty.text': 'Once there are contracts, prices and main waybills, work, tonnes and money are summed up here.',
   'first.title': 'First steps',
   'first.progress': '{done} of {all} done',
+  'first.groupProgress': '{done} of {all}',
   'first.done': 'Done',
   'first.fold': 'Collapse',
   'first.unfold': 'Expand',

@@ -106,6 +106,7 @@ export const zh = {
   'empty.text': '录入合同、价格和主运单后，待办、发运和资金会汇总在这里。',
   'first.title': '上手清单',
   'first.progress': '已完成 {done} / {all}',
+  'first.groupProgress': '{done} / {all}',
   'first.done': '已完成',
   'first.fold': '收起',
   'first.unfold': '展开',

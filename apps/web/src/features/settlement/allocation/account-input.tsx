@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { frameOf } from '../../../engine/widgets/frame.ts'
+import { AccountNumber } from '../../../engine/widgets/bank-account/account-number.tsx'
 import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
@@ -19,7 +20,11 @@ import css from './allocation.module.css'
 const plain = textWidget({ code: true })
 
 /** 收款账号: one of the counterparty's bank accounts, as the server requires. Name and bank follow from it. */
-export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
+export const accountWidget: Widget<'text'> = {
+  ...plain,
+  Cell: ({ value }) => <AccountNumber>{value}</AccountNumber>,
+  Input: AccountInput,
+}
 
 /** A new payment that does not name an account yet. */
 const isNewWithoutAccount = (values: LooseRow<typeof settlement>): boolean =>
@@ -79,7 +84,7 @@ function AccountInput(props: InputProps<'text'>) {
       }))}
       optionRender={({ data: { account } }) => (
         <span className={css.option}>
-          {groupFour(account.accountNo)} {account.isDefault && `· ${t('account.default')}`}
+          <AccountNumber>{account.accountNo}</AccountNumber> {account.isDefault && `· ${t('account.default')}`}
           {account.state !== 'confirmed' &&
             `· ${t(account.state === 'refused' ? 'account.refused' : 'account.pending')}`}
           <small>{[account.accountName, account.bankName].filter(Boolean).join(' · ')}</small>

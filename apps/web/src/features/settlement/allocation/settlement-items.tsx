@@ -13,7 +13,7 @@ import { useFormState, useFormValue } from '../../../engine/form/form-context.ts
 import { LinesFromRecords, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
-import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
+import { type LineRow, newLine } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
@@ -21,6 +21,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { settlementFace } from '../statement-face.ts'
 import { OtherClaims } from './other-claims.tsx'
+import { DueNote, useDueStatements } from './due-statements.tsx'
 import { useAmountsLeft } from './use-amounts-left.ts'
 import { useClaimNotes } from './use-claim-notes.ts'
 import css from './allocation.module.css'
@@ -46,6 +47,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
   const notes = useClaimNotes(face)
   const amountsOf = useAmountsLeft(face)
+  const due = useDueStatements({ face, partyId, isNew: id === undefined && !disabled }, lineOf)
   const propose = async () => {
     if (!face || !partyId || !isPos(numberOf(total))) return
     await run(async () => {
@@ -54,13 +56,7 @@ function SettlementItems(props: InputProps<'lines'>) {
       })
       setRest(proposal)
       if (!proposal.items.length) return notify.warning(t('alloc.nothing'))
-      onChange(
-        proposal.items.map(item => ({
-          ...newLine(lines),
-          ...declaredOnly(item),
-          statementId$: item.stmtNo ?? `#${item.statementId}`,
-        })),
-      )
+      onChange(proposal.items.map(lineOf))
       notify.success(t('alloc.done', { count: proposal.items.length }))
     })
   }
@@ -92,6 +88,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   }
   return (
     <>
+      {due && <DueNote due={due} />}
       <LinesFromRecords {...props} from={from} />
       <OtherClaims face={face} rows={(props.value ?? []) as readonly AnyRow[]} id={id} />
       {rest?.left && !isZero(rest.left) && (
@@ -112,6 +109,13 @@ function SettlementItems(props: InputProps<'lines'>) {
     </>
   )
 }
+
+/** A child row for a statement, with the amount proposed of it. */
+const lineOf = (item: AnswerOf<typeof proposeCall>['items'][number]): LineRow => ({
+  ...newLine(lines),
+  ...declaredOnly(item),
+  statementId$: item.stmtNo ?? `#${item.statementId}`,
+})
 
 function declaredOnly(item: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(item).filter(([name]) => name in lines.fields))

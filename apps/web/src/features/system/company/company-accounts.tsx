@@ -2,7 +2,7 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Company } from '@tuheng/domain/system/company/company.calls'
 import { Alert, Button, Space } from 'antd'
-import { groupFour } from '../../../engine/widgets/bank-account/group-four.ts'
+import { AccountNumber } from '../../../engine/widgets/bank-account/account-number.tsx'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -42,7 +42,10 @@ export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(n
         <>
           {pending.map(account => (
             <div key={account.accountNo}>
-              <b>{groupFour(account.accountNo)}</b> {account.accountName} · {account.bankName}
+              <b>
+                <AccountNumber>{account.accountNo}</AccountNumber>
+              </b>{' '}
+              {account.accountName} · {account.bankName}
             </div>
           ))}
           {t('company.accounts.hint')}

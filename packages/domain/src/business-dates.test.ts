@@ -33,7 +33,7 @@ test('trips, what happens to them and bookings have moments', () =>
     'waybill.arriveAt',
     'waybill.unloadAt',
     'waybillException.occurredAt',
-    'railWaybill.arriveAt',
+    'railWaybill.unloadAt',
     'invoiceIn.bookedAt',
   ]))
 

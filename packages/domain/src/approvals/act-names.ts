@@ -147,6 +147,7 @@ export const ACT_NAMES = choices({
   'railOrder.void': ['货主运单作废审批', 'Cargo owner waybill: Void'],
   'railLeg.assign': ['承运商运单分配承运商审批', 'Carrier waybill: Assign the carrier'],
   'railLeg.reassign': ['承运商运单改承运商审批', 'Carrier waybill: Change the carrier'],
+  'railLeg.setPrice': ['承运商运单改价审批', 'Carrier waybill: Change the price'],
   'railLeg.unassign': ['承运商运单撤销分配审批', 'Carrier waybill: Undo the assignment'],
   'railLeg.split': ['承运商运单拆分审批', 'Carrier waybill: Split'],
   'railLeg.splitRest': ['承运商运单拆出余量审批', 'Carrier waybill: Split off a part'],

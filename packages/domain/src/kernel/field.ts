@@ -120,6 +120,11 @@ export interface FieldOptions {
    * have, and fields `with` of the record itself. It is a suggestion; the server fills in nothing.
    */
   suggestedBy?: { of: string; from: string; with?: Readonly<Record<string, string>> }
+  /**
+   * Of a text: forms offer what a call lists, which is asked by own fields (parameter → own field). It answers
+   * {@link PickedAnswer}. Other texts may be typed; the server judges them.
+   */
+  picks?: { readonly call: string; readonly by: Readonly<Record<string, string>> }
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number
@@ -128,6 +133,18 @@ export interface FieldOptions {
   positive?: boolean
   /** Fixed column width in px where the kind's own does not fit. */
   width?: number
+}
+
+/** What a text may be picked from. */
+export interface PickedAnswer {
+  list: readonly {
+    value: string
+    /** How many things it has room for, and how many it holds; null where that is unknown. */
+    places?: number | null
+    taken?: number | null
+    /** False: not for the record that asks. */
+    fits?: boolean
+  }[]
 }
 
 /** One field of a resource. `$value` does not exist at run time; it is for type inference. */

@@ -4,6 +4,7 @@ import { text } from '../kernel/text.ts'
 import { containerIssues, isHired, isOffHire, isRegistered, shownOfRegistered } from './container.rules.ts'
 import { containerTransitions } from './container.transitions.ts'
 import { hireTo } from './moves.ts'
+import { slotsBy } from './yard.rules.ts'
 import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
@@ -51,7 +52,7 @@ export const container = defineResource({
     tare: f.tons('自重', { en: 'Tare', positive: true, max: '10', hint: PLATE }),
     maxGross: f.tons('总重', { en: 'Maximum gross', positive: true, max: '60', hint: PLATE }),
     yardId: f.ref('所在场站', 'yard', { en: 'Yard', where: { status: 'enabled' }, noCopy: true }),
-    slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true }),
+    slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true, picks: slotsBy({ yardId: 'yardId' }) }),
     customerId: f.ref('所在客户', 'party', { en: 'At the customer', where: { isCustomer: true }, noCopy: true }),
     laden: f.choice('空重', laden, { en: 'Laden or empty', required: true, default: 'empty', noCopy: true }),
     railWaybillId: f.ref('当前铁路运单', 'railWaybill', { en: 'On railway waybill', computed: true, noCopy: true }),

@@ -13,33 +13,20 @@ const part = {
   boxes: f.integer('箱数', { en: 'Containers', min: 0 }),
 } as const
 
+/** By what a leg is charged. */
+const PRICES = ['arBasis', 'arPrice', 'apBasis', 'apPrice', 'apTaxRate', 'weightRule', 'lossRate', 'lossPrice'] as const
+
 /** What is agreed with the carrier of a leg. */
-const TERMS = [
-  'carrierId',
-  'contractId',
-  'routeId',
-  'planFrom',
-  'planTo',
-  'arBasis',
-  'arPrice',
-  'apBasis',
-  'apPrice',
-  'apTaxRate',
-  'weightRule',
-  'lossRate',
-  'lossPrice',
-  'payCycle',
-] as const
+const TERMS = ['carrierId', 'contractId', 'routeId', 'planFrom', 'planTo', ...PRICES, 'payCycle'] as const
+
+// Without a price the railway is paid what it bills
+const basisOfPrice = { apBasis: (row: { apPrice?: string | null }) => !!row.apPrice }
 
 /** What assigning a carrier and changing it ask for. */
 const agreed = {
   edits: TERMS,
   needs: ['carrierId', 'contractId', 'planFrom', 'planTo'],
-  neededWhen: {
-    routeId: isRoadLeg,
-    // Without a price the railway is paid what it bills
-    apBasis: (row: { apPrice?: string | null }) => !!row.apPrice,
-  },
+  neededWhen: { routeId: isRoadLeg, ...basisOfPrice },
 } as const
 
 /**
@@ -148,6 +135,20 @@ export const railLeg = defineResource({
       usual: false,
       reason: true,
       guard: movedRefusal,
+    },
+    setPrice: {
+      zh: '改价',
+      en: 'Change the price',
+      done: text('已改价', 'Price changed'),
+      machine: 'status',
+      from: ['active'],
+      to: 'active',
+      edits: PRICES,
+      neededWhen: basisOfPrice,
+      shows: ['orderId', 'legType', 'carrierId', 'planQty', 'movedQty'],
+      action: 'assign',
+      usual: false,
+      reason: true,
     },
     unassign: {
       zh: '撤销分配',

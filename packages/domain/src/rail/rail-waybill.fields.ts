@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { text } from '../kernel/text.ts'
+import { slotsBy } from './yard.rules.ts'
 import { freightShares, railBases, railFees, railPayments, receiptWays } from './haul.choices.ts'
 
 const kept = { computed: true } as const
@@ -18,8 +19,11 @@ export const railFeeLines = defineLines({
     feeCode: f.choice('项目', railFees, { en: 'Item', required: true }),
     partyId: f.ref('收款单位', 'party', {
       en: 'Payee',
-      where: { isCarrier: true, status: 'enabled' },
-      hint: text('空为本段承运商', 'Empty: the carrier of the leg'),
+      where: { isVendor: true, status: 'enabled' },
+      hint: text(
+        '承运商、供应商或服务商；空为本段承运商',
+        'A carrier, supplier or service provider. Empty: the carrier of the leg',
+      ),
     }),
     qty: f.quantity('数量', { en: 'Quantity', required: true, positive: true }),
     unit: f.choice('单位', railBases, { en: 'Charged by', required: true, default: 'set' }),
@@ -144,7 +148,12 @@ export const railWaybillFields = {
     hint: text('空为货主运单的到站货场', 'Empty: the yard at the destination of the order'),
     ...once,
   }),
-  slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...once }),
+  slotNo: f.text('货位', {
+    en: 'Slot',
+    maxLength: 20,
+    picks: slotsBy({ yardId: 'yardId', orderId: 'orderId', stationId: 'toStationId' }),
+    ...once,
+  }),
   lossQty: f.tons('亏吨', { en: 'Short', ...counted }),
   lossPermille: f.quantity('亏吨率', { en: 'Short by', scale: 2, unit: text('‰', '‰'), ...counted }),
   askedAt: f.dateTime('提报时间', { en: 'Asked for at', defaultsTo: 'now', ...once }),

@@ -325,7 +325,7 @@ export const railWaybill = defineResource({
     packingList: { zh: '集装箱货物装箱单', en: 'Container packing list', guard: withoutBoxesRefusal },
     handover: { zh: '交接单', en: 'Hand-over sheet', guard: notDepartedRefusal },
   },
-  businessDates: ['arriveAt'],
+  businessDates: ['unloadAt'],
   otherDates: [
     'dueOn',
     'askedAt',
@@ -333,7 +333,7 @@ export const railWaybill = defineResource({
     'loadedAt',
     'ticketAt',
     'departAt',
-    'unloadAt',
+    'arriveAt',
     'deliverAt',
     'confirmAt',
     'etaAt',

@@ -122,6 +122,12 @@ export const railErrors = defineErrors({
     zh: '还有 {count} 车没有登记收重',
     en: '{count} wagons have no received weight yet',
   },
+  'rail_waybill.wagons_waiting': {
+    status: 409,
+    reveals: { wagons: ['wagonLoad.wagonNo'] },
+    zh: '{count} 车的收重在审批中，请先审批或撤回：{wagons}',
+    en: 'The receipt of {count} {count#wagon is|wagons are} under approval: decide or withdraw it first: {wagons}',
+  },
   'rail_event.other_time': {
     status: 409,
     zh: '{what}已登记为 {at}，与这一行不同',
@@ -282,6 +288,15 @@ export const railErrors = defineErrors({
     reveals: { since: ['container.sinceAt'] },
     zh: '{box} 登记为在途（{since} 起），请先在“集装箱”登记进场',
     en: '{box} has been under way since {since}: record its arrival in "Containers" first',
+  },
+  'wagon.box_brought_elsewhere': {
+    status: 409,
+    reveals: {
+      no: ['containerMove.docNo'],
+      place: ['containerMove.docNo', 'waybill.yardId', 'waybill.unloadAddressId'],
+    },
+    zh: '{box} 在途，随 {no} 运往{place}，不来本单的发站货场',
+    en: '{box} is under way with {no} to {place}, not to the yard where this train is loaded',
   },
   'rail_order.contract_stations': {
     status: 400,

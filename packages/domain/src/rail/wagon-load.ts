@@ -5,6 +5,7 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { choices } from '../kernel/fields.ts'
 import { emptyWays, railStatuses } from './haul.choices.ts'
 import { boxTypes } from './rail.choices.ts'
+import { slotsBy } from './yard.rules.ts'
 import {
   boxCount,
   boxLoss,
@@ -139,7 +140,12 @@ export const wagonLoad = defineResource({
       hint: text('空为运单的卸货货场', 'Empty: where the waybill is unloaded'),
       ...once,
     }),
-    slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...once }),
+    slotNo: f.text('货位', {
+      en: 'Slot',
+      maxLength: 20,
+      picks: slotsBy({ yardId: 'yardId', orderId: 'orderId', stationId: 'toStationId' }),
+      ...once,
+    }),
     emptyWay: f.choice('空箱去向', emptyWays, { en: 'Empty containers', ...once }),
     remark: f.text('备注', { maxLength: 200 }),
   },

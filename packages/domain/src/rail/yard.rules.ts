@@ -59,6 +59,12 @@ export function slotRefusal(
       )
 }
 
+/** How forms ask for the slots of a yard: parameters of `yardSlotsCall` → own fields. */
+export const slotsBy = (by: Readonly<Record<string, string>>) => ({ call: 'sys/yard/slots', by }) as const
+
+/** Whether goods that are carried so may stand in the slot. */
+export const slotFits = (slot: Slot, form: TransportForm): boolean => takes(slot, goesInBoxes({ transportForm: form }))
+
 interface Put {
   form: TransportForm
   /** Where the document says the goods are put down, or fetched. */

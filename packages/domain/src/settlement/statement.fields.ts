@@ -26,8 +26,12 @@ export const statementLines = defineLines({
     docType: f.choice('单据类型', docTypes, { en: 'Document', required: true, setOnce: true }),
     docId: f.integer('单据编号', { en: 'Document id', required: true, setOnce: true, positive: true }),
     docNo: f.text('单号', { en: 'Document no.', ...copied, copies: ['charge.docNo'], maxLength: 40 }),
-    loadDate: f.date('装货日期', { en: 'Loaded on', ...copied, copies: ['waybill.loadAt'] }),
-    unloadDate: f.date('卸货日期', { en: 'Unloaded on', ...copied, copies: ['waybill.unloadAt'] }),
+    loadDate: f.date('装货日期', { en: 'Loaded on', ...copied, copies: ['waybill.loadAt', 'railWaybill.departAt'] }),
+    unloadDate: f.date('卸货日期', {
+      en: 'Unloaded on',
+      ...copied,
+      copies: ['waybill.unloadAt', 'railWaybill.unloadAt'],
+    }),
     plateNo: f.text('车牌/车号', {
       en: 'Plate or wagon',
       ...copied,

@@ -173,6 +173,21 @@ export const waybillErrors = defineErrors({
     zh: '扣杂/扣水 {deduct} 吨不能大于卸货净重 {net} 吨',
     en: 'The deducted {deduct} t exceed the unloaded {net} t',
   },
+  'waybill.no_box_pair': {
+    status: 400,
+    zh: '只有装两个箱的车按箱登记卸货净重',
+    en: 'Only trucks with two containers have an unloaded weight for each',
+  },
+  'waybill.half_weighed': {
+    status: 400,
+    zh: '请填写另一个箱的卸货净重，或都不填',
+    en: 'Enter the unloaded weight of the other container, too, or of none',
+  },
+  'waybill.box_sum': {
+    status: 400,
+    zh: '两箱卸货净重之和 {sum} 吨与卸货净重 {net} 吨不符',
+    en: 'The {sum} t of the containers are not the {net} t that were unloaded',
+  },
   'waybill.time_order': {
     status: 400,
     zh: '卸货时间必须晚于装货时间',

@@ -57,7 +57,12 @@ export const basicFields = {
     judged: { as: 'haul', beside: ['legId'] },
     hint: text('接取卸入、送达提货的货场', 'Where a pick-up unloads and a delivery loads'),
   }),
-  slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true }),
+  slotNo: f.text('货位', {
+    en: 'Slot',
+    maxLength: 20,
+    noCopy: true,
+    picks: { call: 'sys/yard/slots', by: { yardId: 'yardId', legId: 'legId', stationId: 'stationId' } },
+  }),
   throughPriced: f.bool('全程计价', {
     en: 'Through price',
     computed: true,
@@ -164,6 +169,11 @@ const fromPricing = { computed: true, noCopy: true } as const
 /** A term of a side is at most as visible as that of the sheet or contract that it came from. */
 const termOf = (name: string) => [`priceSheet.${name}`, `contract.${name}`]
 
+/** What each of the two containers of a truck weighed when it was unloaded. */
+const ofBox = { noCopy: true, min: '0', max: '60', follows: 'unloadTare' } as const
+const lossOfBox = { computed: true, noCopy: true, follows: 'unloadTare' } as const
+const BOTH_BOXES = text('两箱都填，或都不填；合计为卸货净重', 'Both containers or none; together the unloaded net')
+
 /**
  * 装货, 卸货, 回单. Net weights are derived from gross and tare. Owner and carrier have a rule of loss each: until a trip is
  * priced, that of the task stands for the owner's.
@@ -190,6 +200,10 @@ export const weightFields = {
   unloadGross: f.tons('卸货毛重', { en: 'Unloaded gross', ...tonnes }),
   unloadTare: f.tons('卸货皮重', { en: 'Unloaded tare', ...tonnes }),
   unloadNet: f.tons('卸货净重', { en: 'Unloaded net', computed: true, noCopy: true }),
+  boxReceived1: f.tons('箱1卸货净重', { en: 'Unloaded net of container 1', ...ofBox, hint: BOTH_BOXES }),
+  boxReceived2: f.tons('箱2卸货净重', { en: 'Unloaded net of container 2', ...ofBox, hint: BOTH_BOXES }),
+  boxLoss1: f.tons('箱1磅差', { en: 'Loss of container 1', ...lossOfBox }),
+  boxLoss2: f.tons('箱2磅差', { en: 'Loss of container 2', ...lossOfBox }),
   deductQty: f.tons('扣杂扣水', { en: 'Moisture and dirt', noCopy: true, min: '0' }),
   unloadPhotos: f.files('卸货磅单照片', { en: 'Unloading ticket photos', noCopy: true }),
   receiver: f.text('收货人', { maxLength: 50, noCopy: true }),

@@ -6,12 +6,13 @@ import type { RuleContext } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { axleGrossLimit, bodyOf, type VehicleType } from '../parties/index.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
+import { boxWeightIssues, type BoxWeights } from './box-weights.ts'
 import type { TripWeights } from './waybill.derive.ts'
 import { waybillErrors } from './waybill.errors.ts'
 
 type Maybe<T> = T | null | undefined
 
-export interface TripFacts extends TripWeights {
+export interface TripFacts extends TripWeights, BoxWeights {
   loadAt?: Maybe<string>
   arriveAt?: Maybe<string>
   unloadAt?: Maybe<string>
@@ -72,6 +73,7 @@ export function tripIssues(row: TripFacts, maxKmh: Dec = IMPOSSIBLE_KMH): Issue[
     axleIssue(row.loadGross, row, 'loadGross'),
     axleIssue(row.unloadGross, row, 'unloadGross'),
     deductIssue(row),
+    ...boxWeightIssues(row),
     ...timeIssues(row),
     speedIssue(row, maxKmh),
     lossReasonIssue(row, null),

@@ -1,5 +1,6 @@
 import { defineResource, machine } from '../kernel/resource.ts'
 import { chargeStates } from '../settlement/index.ts'
+import { boxLoss1, boxLoss2, carriesBoxPair } from './box-weights.ts'
 import {
   auditStatuses,
   exceptionFlags,
@@ -106,6 +107,8 @@ export const waybill = defineResource({
     axles,
     loadNet,
     unloadNet,
+    boxLoss1,
+    boxLoss2,
     lossQty,
     lossPermille,
     allowQty,
@@ -137,6 +140,10 @@ export const waybill = defineResource({
     boxNet1: isShortHaul,
     boxNo2: isShortHaul,
     boxNet2: isShortHaul,
+    boxReceived1: carriesBoxPair,
+    boxReceived2: carriesBoxPair,
+    boxLoss1: carriesBoxPair,
+    boxLoss2: carriesBoxPair,
     deductQty: isRoad,
     lossKg: row => !!row.lossKg,
     apLossKg: row => !!row.apLossKg,
@@ -157,6 +164,8 @@ export const waybill = defineResource({
     times: 'load_at is null or unload_at is null or unload_at > load_at',
     in_transit_is_loaded: `transport_status not in ('inTransit', 'arrived') or (load_at is not null and load_net > 0)`,
     unloaded_is_weighed: `transport_status <> 'unloaded' or (load_at is not null and load_net > 0 and unload_net > 0)`,
+    received: `(box_received1 is null) = (box_received2 is null)
+      and (box_received1 is null or unload_net is null or (box_no1 is not null and box_no2 is not null and unload_net = box_received1 + box_received2))`,
     due: `(reprice_status = 'due') = (ar_due is not null or ap_due is not null)`,
     audited_is_unloaded: `audit_status = 'unaudited' or transport_status = 'unloaded'`,
   },

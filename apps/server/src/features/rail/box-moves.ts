@@ -1,5 +1,4 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { container, containerMove, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -14,6 +13,7 @@ import { holdNumbers } from './hold-numbers.ts'
 import type { Move } from './move-charges.ts'
 import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
+import { namedFew } from './named-few.ts'
 import type { Rail } from './rail-waybills.ts'
 import type { Spot } from './yards.ts'
 
@@ -235,11 +235,5 @@ const canMove = (box: Box, event: TogetherEvent, at: string): boolean =>
   (container.transitions[event].from as readonly string[]).includes(box.status) &&
   (box.lastMoveAt === null || at >= box.lastMoveAt)
 
-/** Names of many containers would hide the sentence. */
-const NAMED = 5
-
-function leftIssue(boxNos: readonly string[]): Issue {
-  const named = (separator: string) => boxNos.slice(0, NAMED).join(separator) + (boxNos.length > NAMED ? '…' : '')
-  const boxes = text(named('、'), named(', '))
-  return wordedIssue(railErrors, { code: 'container.not_carried' }, { boxes, count: boxNos.length })
-}
+const leftIssue = (boxNos: readonly string[]): Issue =>
+  wordedIssue(railErrors, { code: 'container.not_carried' }, { boxes: namedFew(boxNos), count: boxNos.length })

@@ -37,7 +37,7 @@ export async function checkPlaces(
   }
 }
 
-const underWayIssue = ({ boxNo: box, sinceAt, path }: Box & { path?: string }): Issue =>
+export const underWayIssue = ({ boxNo: box, sinceAt, path }: Box & { path?: string }): Issue =>
   railErrors.issue('wagon.box_under_way', { box, since: sinceAt.slice(0, 16) }, path ?? '')
 
 async function elsewhereIssue(tx: Tx, box: Box & { path?: string }): Promise<Issue> {

@@ -12,6 +12,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
+import { refuseUnlessBrought } from './box-brought.ts'
 import { checkPlaces } from './box-places.ts'
 import { releasedBoxes } from './held-boxes.ts'
 import { holdNumbers } from './hold-numbers.ts'
@@ -24,9 +25,10 @@ export const wagonsOf = (tx: Tx, railWaybillId: number): Promise<Wagon[]> =>
 
 /**
  * Takes the containers of a wagon for its waybill. A number is on one open waybill at a time: the container has one
- * column for it, and is locked. Containers that nobody registered are, in the yard at the origin.
+ * column for it, and is locked. Containers that nobody registered are, in the yard at the origin. `isBack`: they were
+ * loaded before, so that nothing is asked of where they are.
  */
-export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
+export async function takeBoxes(tx: Tx, wagon: Wagon, { isBack = false }: { isBack?: boolean } = {}): Promise<void> {
   const boxNos = [wagon.boxNo1, wagon.boxNo2].filter(no => no !== null)
   if (!boxNos.length) return
   const known = await tx.find(container, { where: { boxNo: boxNos }, sort: ['id'], lock: true })
@@ -40,9 +42,10 @@ export async function takeBoxes(tx: Tx, wagon: Wagon): Promise<void> {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
       refuseBox(box, wagon, path)
       if (box.railWaybillId === null) await releasedBoxes(tx, [{ ...box, path }])
-      // A list may be written before its containers are there
-      if (box.railWaybillId === null)
+      if (box.railWaybillId === null && !isBack) {
+        await refuseUnlessBrought(tx, { ...box, path }, fromYardId)
         await checkPlaces(tx, [{ ...box, path }], { yardId: fromYardId, mayMove: () => true })
+      }
       ids.push(box.id)
     }
   await tx.writing(container)(

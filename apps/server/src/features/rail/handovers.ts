@@ -118,8 +118,8 @@ async function followTrip(tx: Tx, trip: Trip): Promise<void> {
     facts.push({
       ...load,
       step: isPickup ? 'yardIn' : 'delivered',
-      boxNet1: trip.boxNo1 && !trip.boxNo2 ? trip.unloadNet : null,
-      boxNet2: null,
+      boxNet1: trip.boxReceived1 ?? (trip.boxNo1 && !trip.boxNo2 ? trip.unloadNet : null),
+      boxNet2: trip.boxReceived2,
       giverId: trip.carrierId,
       takerId: party(to),
       yardId: to?.id ?? null,

@@ -22,6 +22,7 @@ import { registerWagonLoads } from './wagon-loads.ts'
 import { registerWagonRows } from './wagon-rows.ts'
 import { registerTrialFreight } from './trial-freight.ts'
 import { queryYardStand } from './yard-stand.ts'
+import { registerYardSlots } from './yard-slots.ts'
 import { registerYards } from './yards.ts'
 import { yardStand } from '@tuheng/domain/rail/index'
 import { onReport } from '../../engine/report/on-report.ts'
@@ -36,6 +37,7 @@ export function registerRailArea(server: Server): void {
   registerLegMargin(server)
   registerWagonRows(server)
   registerTrialFreight(server)
+  registerYardSlots(server)
 }
 
 function registerRailHooks(): void {

@@ -14,6 +14,7 @@ import {
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { createLeg, type Leg, type Order } from './orders.ts'
+import { repriceTrains } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
 
 /** Registers who carries each leg, its parts, and the main waybill of a short haul. */
@@ -26,6 +27,10 @@ export function registerRailLegs(): void {
       await moveTask(tx, next)
       await priceWaiting(tx, next)
     },
+  })
+  onTransition(railLeg, 'setPrice', {
+    derive: ({ tx, next }) => priceWaiting(tx, next),
+    post: ({ tx, next }) => repriceTrains(tx, next),
   })
   onSave(waybill, {
     before: async ({ tx, row, next }) => (row.id === undefined && next.legId ? priceOfLeg(tx, next.legId) : {}),
@@ -172,11 +177,12 @@ async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<L
   }
 }
 
-/** Gives what a leg plans to another one of the same kind. */
+/** Gives what a leg plans to another one of the same kind, within the data scope of whoever merges them. */
 async function mergeInto({ tx, row, input }: HookContext<Leg>): Promise<Partial<Leg>> {
   const { intoNo } = input as { intoNo: string }
   const [into] = await tx.find(railLeg, {
     where: { orderId: row.orderId, legType: row.legType, legNo: intoNo, status: ['pending', 'active'] },
+    inReferenceScope: true,
     lock: true,
   })
   if (!into || into.id === row.id) return railErrors.fail('rail_leg.other', { no: intoNo }, 'intoNo')

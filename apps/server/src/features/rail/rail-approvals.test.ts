@@ -62,6 +62,20 @@ async function loading(): Promise<{ railId: number; wagon: Row }> {
   return { railId, wagon: await must('oms/railDelivery/save', wagon({ railWaybillId: railId, seq: 1 })) }
 }
 
+/** Loads the train and sends it to its destination. */
+async function arrive(railId: number): Promise<void> {
+  const steps: [string, AnyRow][] = [
+    ['load', { loadedAt: '2026-11-11 18:00:00' }],
+    [
+      'ticket',
+      { ticketNo: `GZDZW${7_000_000 + railId}`, ticketAt: '2026-11-11 20:00:00', km: 600, freight: '5470.00' },
+    ],
+    ['depart', { departAt: '2026-11-11 23:00:00' }],
+    ['arrive', { arriveAt: '2026-11-15 06:00:00' }],
+  ]
+  for (const [name, body] of steps) await must(`oms/railWaybill/${name}`, { id: railId, ...body })
+}
+
 const LOCKED = { http: 409, error: 'record.locked' }
 
 describe('a railway waybill under approval', () => {
@@ -103,13 +117,7 @@ describe('a railway waybill under approval', () => {
 
   it('keeps what its wagons received', async () => {
     const { railId, wagon: first } = await loading()
-    const steps: [string, AnyRow][] = [
-      ['load', { loadedAt: '2026-11-11 18:00:00' }],
-      ['ticket', { ticketNo: 'GZDZW7000001', ticketAt: '2026-11-11 20:00:00', km: 600, freight: '5470.00' }],
-      ['depart', { departAt: '2026-11-11 23:00:00' }],
-      ['arrive', { arriveAt: '2026-11-15 06:00:00' }],
-    ]
-    for (const [name, body] of steps) await must(`oms/railWaybill/${name}`, { id: railId, ...body })
+    await arrive(railId)
     await must('oms/railArrival/receive', { id: first.id, receivedQty: '29.9' })
     await hold('railWaybill.unload')
     await must('oms/railWaybill/unload', { id: railId, unloadAt: '2026-11-15 12:00:00', receiptWay: 'wagon' })
@@ -118,6 +126,34 @@ describe('a railway waybill under approval', () => {
     expect(undone).toMatchObject(LOCKED)
     expect((await agree()).status).toBe('approved')
     expect(await info('oms/railWaybill', railId)).toMatchObject({ status: 'unloaded', receivedQty: '29.900' })
+  })
+
+  it.each([
+    ['receive', 'receivedQty', '29.8'],
+    ['undoReceive', 'reason', '录错'],
+  ] as const)('is not unloaded while %s of a wagon waits, which it names', async (act, field, value) => {
+    const { railId, wagon: first } = await loading()
+    await arrive(railId)
+    if (act === 'undoReceive') await must('oms/railArrival/receive', { id: first.id, receivedQty: '29.9' })
+    await hold(`wagonLoad.${act}`)
+    await must(`oms/railArrival/${act}`, { id: first.id, [field]: value })
+    const held = await info('oms/railArrival', first.id)
+    expect(held).toMatchObject({ approval: 'running' })
+    const tries: [string, AnyRow][] = [
+      ['unload', { unloadAt: '2026-11-15 12:00:00', receiptWay: 'batch', receivedQty: '29.9' }],
+      ['undoArrive', { reason: '误操作' }],
+    ]
+    for (const [name, body] of tries) {
+      const answer = await call(`oms/railWaybill/${name}`, { id: railId, ...body })
+      expect(answer, name).toMatchObject({ http: 409, error: 'rail_waybill.wagons_waiting' })
+      expect(answer.msg).toContain(String(first['wagonNo']))
+    }
+    expect(await info('oms/railArrival', first.id)).toMatchObject({
+      receiptStatus: held['receiptStatus'],
+      version: held.version,
+    })
+    expect((await agree()).status).toBe('approved')
+    await must('oms/railWaybill/unload', { id: railId, ...tries[0]?.[1] })
   })
 
   it('names no waybill to whoever may not see its number', async () => {

@@ -1,6 +1,7 @@
 import { contract, type RatedCharge } from '@tuheng/domain/contracts/index'
 import { hasNoInputTax, NO_TAX } from '@tuheng/domain/contracts/rating/charge-tax'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import {
   agreedCharges,
@@ -17,6 +18,7 @@ import {
   unpricedWagons,
 } from '@tuheng/domain/rail/index'
 import { railBases, type RailBasis } from '@tuheng/domain/rail/haul.choices'
+import { refuseUnderApproval } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type ChargeHead, chargesOfDocument, postCharges, postUnpriced, removeCharges } from '../settlement/index.ts'
 import type { Leg, Order } from './orders.ts'
@@ -24,7 +26,7 @@ import type { Rail } from './rail-waybills.ts'
 
 /**
  * Posts what a railway waybill earns and costs: the through price of its order, what is agreed with the carrier of the
- * leg or billed by the railway, and each further item.
+ * leg or billed by the railway, and each further item. They belong to the day on which the train was unloaded.
  */
 export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
   const [order, leg, pairs] = await Promise.all([
@@ -153,7 +155,7 @@ async function post(
       docType: 'railWaybill',
       docId: rail.id,
       docNo: rail.railNo,
-      bizDate: (rail.arriveAt ?? tx.now.at).slice(0, 10),
+      bizDate: (rail.unloadAt ?? tx.now.at).slice(0, 10),
       customerId: order.customerId,
       carrierId: leg.carrierId,
       routeId: null,
@@ -207,15 +209,29 @@ async function pairsOf(tx: Tx, railWaybillId: number): Promise<number> {
   return rows[0]?.pairs ?? 0
 }
 
+/**
+ * Posts the charges of the confirmed trains of a leg anew, by its prices as they are now. @throws while a charge of one is
+ * in a statement or in a closed month, or one of the trains waits for an approval
+ */
+export async function repriceTrains(tx: Tx, { id: legId }: Leg): Promise<void> {
+  const confirmed = await tx.find(railWaybill, { where: { legId, status: 'confirmed' }, sort: ['id'], limit: 1000 })
+  for (const { id } of confirmed) {
+    const rail = await tx.lock(railWaybill, id)
+    refuseUnderApproval(anyResource(railWaybill), rail)
+    await removeRailCharges(tx, rail, '承运商运单改价')
+    await postRailCharges(tx, rail)
+  }
+}
+
 /** Takes the charges of a waybill out of the ledger. @throws while one of them is in a statement */
-export async function removeRailCharges(tx: Tx, rail: Rail): Promise<void> {
+export async function removeRailCharges(tx: Tx, rail: Rail, reason = '铁路运单撤销确认'): Promise<void> {
   const charges = await chargesOfDocument(tx, { docType: 'railWaybill', docId: rail.id })
   if (charges.some(charge => charge.statementId !== null))
     railErrors.fail('rail_waybill.in_statement', { no: rail.railNo })
   await removeCharges(
     tx,
     charges.map(charge => charge.id),
-    '铁路运单撤销确认',
+    reason,
   )
   await tx.overwrite(railWaybill, { id: rail.id, arAmount: null, apAmount: null }, { action: null })
 }

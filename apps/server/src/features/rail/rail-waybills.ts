@@ -14,6 +14,7 @@ import { freeBoxes, takeBoxes, wagonsOf } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
 import { trialFreight } from './trial-freight.ts'
+import { refuseWaitingReceipts } from './waiting-receipts.ts'
 
 export type Rail = RowOf<typeof railWaybill>
 
@@ -41,10 +42,13 @@ export function registerRailWaybills(): void {
     before: ({ tx, next }) => receivedOf(tx, next),
     derive: ({ tx, next }) => unloadFromTrain(tx, next),
   })
+  onTransition(railWaybill, ['unload', 'undoUnload', 'undoArrive'], {
+    before: ({ tx, next }) => refuseWaitingReceipts(tx, next),
+  })
   onTransition(railWaybill, 'deliver', { derive: ({ tx, next }) => freeBoxes(tx, next.id) })
   onTransition(railWaybill, 'undoDeliver', {
     derive: async ({ tx, next }) => {
-      for (const wagon of await wagonsOf(tx, next.id)) await takeBoxes(tx, wagon)
+      for (const wagon of await wagonsOf(tx, next.id)) await takeBoxes(tx, wagon, { isBack: true })
     },
   })
   onTransition(railWaybill, 'confirm', {

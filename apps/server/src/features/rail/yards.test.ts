@@ -57,9 +57,9 @@ const planned = async (over: AnyRow = {}): Promise<Row> =>
   must('oms/shortHaul/save', { mainId, planQty: '32', ...over })
 
 /** A truck with one container, loaded at eight. */
-async function loaded(boxNo1: string, over: AnyRow = {}): Promise<Row> {
+async function loaded(boxNo1: string, over: AnyRow = {}, plan: AnyRow = {}): Promise<Row> {
   const { vehicleId, trailerId, driverId } = await world.masters.team()
-  const trip = await planned()
+  const trip = await planned(plan)
   await must('oms/shortHaul/dispatch', { id: trip.id, vehicleId, trailerId, driverId })
   const load = { loadGross: '48.00', loadTare: '16.00', boxNo1, boxNet1: '32' }
   return must('oms/shortHaul/load', { id: trip.id, loadAt: '2026-11-09 08:00:00', ...load, ...over })
@@ -159,25 +159,45 @@ describe('a container that the ledger has elsewhere', () => {
     expect(JSON.stringify(answer['warnings'] ?? answer)).toContain('林西货场')
   })
 
-  it('is warned of in a loading list, and refused by the train while it is under way', async () => {
-    const rail = await acceptedWaybill(world, legs.rail.id)
-    const { id, boxNo } = await box()
-    await must('oms/container/gateOut', { id, movedAt: '2026-11-09 08:00:00', laden: 'laden' })
-    await must('oms/railDelivery/save', {
-      railWaybillId: rail.id,
+  const listed = (railWaybillId: number, boxNo: unknown) =>
+    call('oms/railDelivery/save', {
+      railWaybillId,
       wagonNo: String(5_300_000 + ++numbers),
       wagonModelId: world.wagonModelId,
       boxType: 'ot35',
       boxNo1: boxNo,
       net1: '30',
     })
+
+  it('is listed while a truck brings it, and loaded by the train once it is there', async () => {
+    const rail = await acceptedWaybill(world, legs.rail.id)
+    const { boxNo } = await box()
+    const trip = await loaded(String(boxNo))
+    expect((await listed(rail.id, boxNo)).http).toBe(200)
     const load = { id: rail.id, loadedAt: '2026-11-11 18:00:00' }
     expect(await call('oms/railWaybill/load', load)).toMatchObject({
       http: 409,
       errors: [{ code: 'wagon.box_under_way' }],
     })
-    await must('oms/container/gateIn', { id, movedAt: '2026-11-10 08:00:00', yardId: world.yards[0], laden: 'laden' })
+    await must('oms/shortHaul/unload', { id: trip.id, ...UNLOAD })
     await must('oms/railWaybill/load', load)
+  })
+
+  it('is not listed while it is under way with no truck, or with one that goes elsewhere', async () => {
+    const rail = await acceptedWaybill(world, legs.rail.id)
+    const { id, boxNo } = await box()
+    await must('oms/container/gateOut', { id, movedAt: '2026-11-09 08:00:00', laden: 'laden' })
+    const alone = await listed(rail.id, boxNo)
+    expect(alone).toMatchObject({ http: 409, errors: [{ path: 'boxNo1', code: 'wagon.box_under_way' }] })
+    expect(alone.msg).toContain(String(boxNo))
+    await must('oms/container/gateIn', { id, movedAt: '2026-11-10 08:00:00', yardId: world.yards[1], laden: 'laden' })
+    const { mainId: deliveryId } = await must('oms/railLeg/info', { id: legs.delivery.id })
+    const trip = await loaded(String(boxNo), { loadAt: '2026-11-11 08:00:00' }, { mainId: deliveryId })
+    const answer = await listed(rail.id, boxNo)
+    expect(answer).toMatchObject({ http: 409, errors: [{ path: 'boxNo1', code: 'wagon.box_brought_elsewhere' }] })
+    for (const word of [boxNo, trip['waybillNo'], '宏泰焦化厂']) expect(answer.msg).toContain(String(word))
+    await must('oms/shortHaul/unload', { id: trip.id, ...UNLOAD, unloadAt: '2026-11-11 10:00:00' })
+    expect((await listed(rail.id, boxNo)).http).toBe(200)
   })
 })
 

@@ -20,8 +20,8 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
  */
 const PAYABLE_DOCS = {
   carrier: ['waybill', 'railWaybill', 'containerMove', 'claim'],
-  supplier: ['supplyEntry'],
-  server: ['serviceWaybill', 'containerMove', 'stockDoc', 'storage'],
+  supplier: ['supplyEntry', 'railWaybill'],
+  server: ['serviceWaybill', 'railWaybill', 'containerMove', 'stockDoc', 'storage'],
 } as const
 
 /** Document types that a kind of statement collects; null means all. */
@@ -122,7 +122,7 @@ export async function freeCharges(tx: Tx, { row, docs, includeHeld = false }: Ch
   const scope = includeHeld ? 'true' : `(c.statement_id = $4 or ${chargeScopeSql(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.trips, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
-            coalesce(w.load_at, r.depart_at) as load_at, coalesce(w.unload_at, r.arrive_at) as unload_at, coalesce(w.plate_no, r.ticket_no) as plate_no,
+            coalesce(w.load_at, r.depart_at) as load_at, coalesce(w.unload_at, r.unload_at) as unload_at, coalesce(w.plate_no, r.ticket_no) as plate_no,
             coalesce(w.load_net, r.sent_qty) as load_net, coalesce(w.unload_net, r.received_qty) as unload_net,
             case when $2 = 'ar' then w.ar_due else w.ap_due end as due
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id

@@ -65,6 +65,8 @@ export function registerTripImport(): void {
       boxNet1: ['净重1', '净重一', '箱号1净重', '箱1货重'],
       boxNo2: ['箱号二', '集装箱号2'],
       boxNet2: ['净重2', '净重二', '箱号2净重', '箱2货重'],
+      boxReceived1: ['箱1收重', '箱号1卸货净重'],
+      boxReceived2: ['箱2收重', '箱号2卸货净重'],
     },
     providedFields: ['mainId'],
     toInput: row =>
@@ -128,7 +130,7 @@ const STEPS = [
 /** Written by the transitions that ask for them, not on creation. */
 const TRANSITION_FIELDS = new Set(STEPS.flatMap(step => step.fields))
 
-const CONTAINERS = ['boxNo1', 'boxNet1', 'boxNo2', 'boxNet2'] as const
+const CONTAINERS = ['boxNo1', 'boxNet1', 'boxNo2', 'boxNet2', 'boxReceived1', 'boxReceived2'] as const
 
 /** Containers are recorded with the loading: a row that names them says when and what was loaded. */
 function loadingIssues(row: AnyRow): Issue[] {

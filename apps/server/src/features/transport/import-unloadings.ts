@@ -53,6 +53,8 @@ export function registerUnloadingImport(): void {
       unloadGross: ['毛重', '到货毛重', '重车重量'],
       unloadTare: ['皮重', '到货皮重', '空车重量'],
       fileNet: ['净重', '到货净重', '实收净重', '实收吨位'],
+      boxReceived1: ['箱1净重', '箱1收重', '箱1实收'],
+      boxReceived2: ['箱2净重', '箱2收重', '箱2实收'],
       fileLoadNet: ['装货净重', '发货净重', '矿发净重', '原发吨位'],
       deductQty: ['扣杂', '扣水', '扣杂/扣水', '扣重', '扣吨'],
       unloadAt: ['卸货时间', '到货时间', '过磅时间', '二次过磅时间', '皮重时间', '空车时间', '日期时间'],

@@ -1,6 +1,7 @@
 import { waybill } from '@tuheng/domain/transport/index'
 import { onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
-import type { PrintDoc } from '../../../engine/print/print-doc.ts'
+import type { Fact, PrintDoc } from '../../../engine/print/print-doc.ts'
+import { carriesBoxPair } from '@tuheng/domain/transport/box-weights'
 import { joined, kilograms, plates } from './shared.ts'
 
 /** 磅单 in kilograms, one per weighing of the trip: loading, unloading, or a blank one before both. */
@@ -13,7 +14,8 @@ function notesOf(context: PrintContext, row: PrintRow): PrintDoc[] {
   return (sides.length ? sides : (['load'] as const)).map(side => noteOf(context, row, side))
 }
 
-function noteOf({ w, base }: PrintContext, row: PrintRow, side: 'load' | 'unload'): PrintDoc {
+function noteOf(context: PrintContext, row: PrintRow, side: 'load' | 'unload'): PrintDoc {
+  const { w, base } = context
   const at = row[`${side}At`] as string | null
   const kg = { scale: 0 } as const
   const loading = side === 'load'
@@ -40,6 +42,7 @@ function noteOf({ w, base }: PrintContext, row: PrintRow, side: 'load' | 'unload
           { label: w('品名', 'Goods'), value: joined(row.goodsId$, row.spec) },
           { label: w('扣杂扣水(kg)', 'Deducted (kg)'), value: deducted, format: kg },
           { label: w('铅封号', 'Seal'), value: row.sealNo as string | null },
+          ...boxItems(context, row, side),
           { label: w('发货单位', 'Shipper'), value: joined(row.shipper) || String(row.loadAddressId$ ?? '') },
           { label: w('收货单位', 'Consignee'), value: joined(row.consignee) || String(row.unloadAddressId$ ?? '') },
           { label: w('承运单位', 'Carrier'), value: String(row.carrierId$ ?? '') },
@@ -55,4 +58,15 @@ function noteOf({ w, base }: PrintContext, row: PrintRow, side: 'load' | 'unload
       },
     ],
   }
+}
+
+/** What each of two containers weighed, where that is known. */
+function boxItems({ w }: PrintContext, row: PrintRow, side: 'load' | 'unload'): Fact[] {
+  const nets = side === 'load' ? [row.boxNet1, row.boxNet2] : [row.boxReceived1, row.boxReceived2]
+  if (!carriesBoxPair(row) || !nets.every(Boolean)) return []
+  return [
+    { label: w('箱号', 'Containers'), value: joined(row.boxNo1, row.boxNo2) },
+    { label: w('箱1净重(kg)', 'Net 1 (kg)'), value: kilograms(nets[0]), format: { scale: 0 } },
+    { label: w('箱2净重(kg)', 'Net 2 (kg)'), value: kilograms(nets[1]), format: { scale: 0 } },
+  ]
 }

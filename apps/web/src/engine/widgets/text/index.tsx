@@ -1,5 +1,6 @@
 import type { FieldKind } from '@tuheng/domain/kernel/field'
 import type { Widget } from '../types.ts'
+import { PickedInput } from './picked-input.tsx'
 import { TextFilter } from './text-filter.tsx'
 import { CodeInput, LongTextInput, TextInput } from './text-input.tsx'
 
@@ -9,7 +10,7 @@ type TextKind = Extract<FieldKind, 'text' | 'mobile' | 'phone' | 'idCard' | 'cre
 export function textWidget<K extends TextKind>({ code, inputMode }: { code?: boolean; inputMode?: 'tel' }): Widget<K> {
   const Input: Widget<K>['Input'] = props => {
     const { value, onChange, ...rest } = props
-    const Shown = code ? CodeInput : TextInput
+    const Shown = code ? CodeInput : rest.field.picks ? PickedInput : TextInput
     return (
       <Shown
         {...rest}

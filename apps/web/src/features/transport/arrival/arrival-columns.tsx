@@ -16,6 +16,7 @@ import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
+import { carriesBoxPair } from '@tuheng/domain/transport/box-weights'
 import { requiresReason, EDITABLE } from './arrival-rules.ts'
 import css from './arrival.module.css'
 
@@ -73,6 +74,8 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     fitted('goodsId', { frozen: pinned, most: 110 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
     col('loadNet', { width: 84, label: t('arrival.loadNet'), summed: true }),
+    col('boxNo1', { width: 124 }),
+    col('boxNo2', { width: 124 }),
     typed('unloadTicketNo', {
       width: 108,
       label: t('arrival.ticket'),
@@ -150,12 +153,30 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     typed(
       name as TripField,
       EDITABLE.some(own => own === name) && isTyped(field(name as TripField))
-        ? { read: text => readField(name, text) }
+        ? {
+            read: text => readField(name, text),
+            ...(isOfBox(name) ? { editable: carriesBoxPair, inputMode: 'decimal' as const } : {}),
+          }
         : {},
     )
   const shown = columns.filter(column => !hidden.includes(column.name))
-  return withFollowingColumns(shown, more).filter(column => visibilityOf(column.name) !== 'hidden')
+  const hasPairs = rows.some(carriesBoxPair)
+  return withFollowingColumns(shown, more).filter(
+    column => visibilityOf(column.name) !== 'hidden' && (hasPairs || !isOfBox(column.name)),
+  )
 }
+
+const OF_BOXES: readonly string[] = [
+  'boxNo1',
+  'boxNo2',
+  'boxReceived1',
+  'boxReceived2',
+  'boxLoss1',
+  'boxLoss2',
+] satisfies TripField[]
+
+/** Columns of the containers of short haul: only trucks with two have them. */
+const isOfBox = (name: string): boolean => OF_BOXES.includes(name)
 
 /** `11-19 16:47`, without the year. */
 function shortTime(value: unknown): string {

@@ -147,6 +147,11 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   decidedBy?: string
   /** Other writes execute it, too, as their consequence, so that no approval process holds it. */
   isConsequence?: boolean
+  /**
+   * Other writes execute it although the record waits for an approval: it follows from what happened elsewhere, and nobody
+   * decides by it. Without it they are refused, naming the record.
+   */
+  goesOn?: boolean
 }
 
 /** A printed document of a record. */

@@ -171,8 +171,9 @@ async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<L
   const leavesNothing = isPos(row.movedQty) ? !gte(movable, part.qty) : gte(part.qty, movable)
   if (leavesNothing) railErrors.fail('rail_leg.part', { max: movable }, 'qty')
   const boxes = part.boxes ?? 0
-  const movableBoxes = (row.planBoxes ?? 0) - row.movedBoxes
-  if (boxes > movableBoxes) railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
+  // What stays has tonnes, and so a container
+  const movableBoxes = (row.planBoxes ?? 0) - Math.max(row.movedBoxes, 1)
+  if (boxes > 0 && boxes > movableBoxes) railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
   const order: Order = await tx.getRequired(railOrder, row.orderId)
   await createLeg(tx, {
     order,

@@ -1,4 +1,10 @@
-import { afterWorkingMinutes, workingMinutes, type WorkingTime } from '@tuheng/domain/approvals/working-time'
+import {
+  afterWorkingMinutes,
+  OFFICE_SPANS,
+  WORKING_DAY,
+  workingMinutes,
+  type WorkingTime,
+} from '@tuheng/domain/approvals/working-time'
 import { addDays } from '@tuheng/domain/kernel/calendar'
 import calendar from 'chinese-days/dist/chinese-days.json' with { type: 'json' }
 import type { Tx } from '../../engine/write/tx.ts'
@@ -13,14 +19,8 @@ function isWorkday(date: string): boolean {
   return !(date in calendar.holidays) && day !== 0 && day !== 6
 }
 
-/** Office hours: nine to twelve and half past one to six, on working days of the Chinese calendar. */
-const OFFICE_HOURS: WorkingTime = {
-  spans: [
-    [540, 720],
-    [810, 1080],
-  ],
-  isWorkday,
-}
+/** Office hours on working days of the Chinese calendar. */
+const OFFICE_HOURS: WorkingTime = { spans: OFFICE_SPANS, isWorkday }
 
 /** The working minutes between two moments. */
 export const workedMinutes = (from: string, to: string): number => workingMinutes(from, to, OFFICE_HOURS)
@@ -38,14 +38,12 @@ export interface OfficeDay {
 
 /** The days from one to another, for {@link workedSql}. */
 export function officeDays(from: string, to: string): OfficeDay[] {
-  const { spans, isWorkday } = OFFICE_HOURS
-  const full = spans.reduce((minutes, [begin, end]) => minutes + end - begin, 0)
   const days: OfficeDay[] = []
   let before = 0
   for (let date = from; date <= to; date = addDays(date, 1)) {
     const works = isWorkday(date)
     days.push({ date, before, works })
-    if (works) before += full
+    if (works) before += WORKING_DAY
   }
   return days
 }

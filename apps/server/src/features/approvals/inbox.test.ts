@@ -122,6 +122,32 @@ describe('the inbox', () => {
     )
   })
 
+  it('counts what exceeds a time limit in working minutes, wherever it is told', async () => {
+    const now = app.clock.now()
+    // A Friday afternoon
+    app.clock.set('2026-11-20T15:00:00+08:00')
+    const row = await submitted()
+    const { id } = await taskOf(row)
+    const late = async (): Promise<(number | null | undefined)[]> => {
+      const inbox = (await todo()).list.find(one => one.id === id)?.lateMinutes
+      const { nodes } = await boss.must<{ nodes: { people: { lateMinutes: number | null }[] }[] }>(
+        'bpm/approval/info',
+        { id },
+      )
+      const { list } = await boss.must<{ list: { lateMinutes: number | null }[] }>('oms/approval/list', {})
+      const queued = list.flatMap(({ lateMinutes }) => lateMinutes ?? [])
+      return [inbox, nodes[0]?.people[0]?.lateMinutes, queued.find(minutes => minutes === inbox)]
+    }
+    expect(await late()).toEqual([null, null, undefined])
+    // Due on Monday at ten: six and a half hours of that day, and four days
+    app.clock.set('2026-11-28T12:00:00+08:00')
+    expect(await late()).toEqual([2190, 2190, 2190])
+    app.clock.set('2026-11-30T09:10:00+08:00')
+    expect(await late()).toEqual([2200, 2200, 2200])
+    app.clock.set(now.toISOString())
+    await boss.must('bpm/approval/agree', await taskOf(row))
+  })
+
   it('answers a repeated act with the first answer', async () => {
     const task = await taskOf(await submitted())
     const headers = { 'idempotency-key': 'twice' }

@@ -143,6 +143,13 @@ describe('the last approval of a record', () => {
       ['复核', ['repeated']],
     ])
     expect(JSON.stringify(await shownTo(narrow, last?.id))).not.toContain(`"memberId":${second.memberId}`)
+    // The right to all approvals opens no field
+    const overseer = await at.app.person(at.orgId, {
+      permissions: [...READS, 'bpm.data.read'],
+      scope: 'company',
+      fieldRights: { contract: { salesmanId: 'hidden' } },
+    })
+    expect(await peopleFor(overseer)).toEqual(await peopleFor(narrow))
     await at.withdraw(process)
   })
 

@@ -157,7 +157,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const { hidden } = own
   const isHidden = hiddenIn(actor, seen, hidden)
   const veiled = veiledBranches(run.flow.nodes, isHidden)
-  const unnamed = hasWords ? NO_NODES : telling(run, isHidden)
+  const unnamed = isPart ? NO_NODES : telling(run, isHidden)
   const isNamed = run.starterId === actor.memberId || !looksAtHidden(run.conditions ?? [], isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
   const again = urgeFrom(run.urgedAt, now.at)

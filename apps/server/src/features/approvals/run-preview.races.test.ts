@@ -18,7 +18,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a preview beside writers', () => 
   beforeAll(async () => {
     at = await approvals()
     judge = await at.app.person(at.orgId)
-    await at.publish('contract.submit', [nodeFor('经理', [judge])], { condition: when('record.creditDays', 'gte', '10') })
+    await at.publish('contract.submit', [nodeFor('经理', [judge])], {
+      condition: when('record.creditDays', 'gte', '10'),
+    })
   })
 
   const preview = (id: number) =>

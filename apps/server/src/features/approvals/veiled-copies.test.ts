@@ -44,7 +44,9 @@ async function read(who: Person): Promise<Record<string, string>> {
     answers[`${way} ${Object.keys(body).join()}`] = (await post(`sap/carrier/${way}`, body)).body
   const face = statement.faces.carrier as never
   for (const ids of [[sheet.id], undefined])
-    answers[`export ${ids ? 'one' : 'all'}`] = JSON.stringify(await takeExport(app, who, { face, ...(ids ? { ids } : {}) }))
+    answers[`export ${ids ? 'one' : 'all'}`] = JSON.stringify(
+      await takeExport(app, who, { face, ...(ids ? { ids } : {}) }),
+    )
   const print = await post('sap/carrier/print', { id: sheet.id, layout: 'annex' })
   answers['print'] =
     print.statusCode === 200

@@ -4,7 +4,14 @@ import { testApp, type Person } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
 import { nodeFor, publishBy, todoOf } from '../approvals/testing/fixture.ts'
 import { countStaysOfAll } from './stays.ts'
-import { acceptedWaybill, legsOf, makeRailWorld, type RailWorld, releasedOrder, type Row } from './testing/rail-world.ts'
+import {
+  acceptedWaybill,
+  legsOf,
+  makeRailWorld,
+  type RailWorld,
+  releasedOrder,
+  type Row,
+} from './testing/rail-world.ts'
 
 /** What documents may do to a container while an act of its own waits for an approval. */
 
@@ -119,7 +126,7 @@ async function ticketed({ id }: Row): Promise<void> {
 }
 
 /** The act is refused because of the container, which is named with its approval, and performed once that has ended. */
-async function waits(made: Row, path: string, body: AnyRow, { approvalId }: { approvalId: number }): Promise<void> {
+async function waits(made: Row, [path, body]: readonly [string, AnyRow], approvalId: number): Promise<void> {
   const before = await boxNow(made.id)
   const answer = await call(path, body)
   expect(answer).toMatchObject({ http: 409, error: 'record.locked' })
@@ -136,7 +143,7 @@ describe('a container of which an act waits that moves it', () => {
     const made = await box()
     const own = await trip()
     const approvalId = await held(made, RELOCATE)
-    await waits(made, 'oms/shortHaul/load', loading(own, made['boxNo']), { approvalId })
+    await waits(made, ['oms/shortHaul/load', loading(own, made['boxNo'])], approvalId)
     expect(await boxNow(made.id)).toMatchObject({ status: 'moving' })
     await must('oms/shortHaul/unload', unloading(own))
   })
@@ -147,7 +154,7 @@ describe('a container of which an act waits that moves it', () => {
     await must('oms/shortHaul/load', loading(own, made['boxNo']))
     const body = { movedAt: '2026-11-11 09:00:00', yardId: world.yards[1], laden: 'laden' }
     const approvalId = await held(made, { act: 'gateIn', body })
-    await waits(made, 'oms/shortHaul/unload', unloading(own), { approvalId })
+    await waits(made, ['oms/shortHaul/unload', unloading(own)], approvalId)
     expect(await boxNow(made.id)).toMatchObject({ status: 'inYard', yardId: world.yards[0] })
   })
 
@@ -163,9 +170,9 @@ describe('a container of which an act waits that moves it', () => {
     const [last] = list
     const later = { id: last?.id, movedAt: '2026-11-11 10:30:00', reason: '门岗记录有误' }
     const approvalId = await held(made, RELOCATE)
-    await waits(made, 'oms/containerMove/correctTime', later, { approvalId })
+    await waits(made, ['oms/containerMove/correctTime', later], approvalId)
     const again = await held(made, STRIP)
-    await waits(made, 'oms/shortHaul/undoUnload', { id: own.id, reason: '录错' }, { approvalId: again })
+    await waits(made, ['oms/shortHaul/undoUnload', { id: own.id, reason: '录错' }], again)
     expect(await boxNow(made.id)).toMatchObject({ status: 'moving' })
   })
 
@@ -175,7 +182,7 @@ describe('a container of which an act waits that moves it', () => {
     const { wagon } = await listed(made['boxNo'])
     const answer = await call('oms/railDelivery/save', wagon)
     expect(answer).toMatchObject({ errors: [{ path: 'boxNo1', code: 'record.locked' }] })
-    await waits(made, 'oms/railDelivery/save', wagon, { approvalId })
+    await waits(made, ['oms/railDelivery/save', wagon], approvalId)
     expect(await boxNow(made.id)).toMatchObject({ railWaybillId: wagon['railWaybillId'] })
   })
 
@@ -185,7 +192,7 @@ describe('a container of which an act waits that moves it', () => {
     await must('oms/railDelivery/save', wagon)
     await ticketed(rail)
     const approvalId = await held(made, RELOCATE)
-    await waits(made, 'oms/railWaybill/depart', { id: rail.id, departAt: '2026-11-11 23:00:00' }, { approvalId })
+    await waits(made, ['oms/railWaybill/depart', { id: rail.id, departAt: '2026-11-11 23:00:00' }], approvalId)
     expect(await boxNow(made.id)).toMatchObject({ status: 'moving' })
   })
 

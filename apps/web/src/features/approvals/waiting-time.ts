@@ -1,4 +1,5 @@
 import { diffDays } from '@tuheng/domain/kernel/calendar'
+import { WORKING_DAY } from '@tuheng/domain/approvals/working-time'
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { ApprovalsKey } from './locale/index.ts'
 
@@ -19,10 +20,7 @@ export function spanText(t: Translate, from: string, to: string): string {
   return t('time.days', { n: diffDays(from.slice(0, 10), to.slice(0, 10)) })
 }
 
-/** A working day, in minutes. */
-const WORKING_DAY = 450
-
-/** Working minutes beyond a time limit: `超时 3 小时`, `超时 2 个工作日`. */
+/** Working minutes beyond a time limit: `超时 3 个工作小时`, `超时 2 个工作日`. */
 export function lateText(t: Translate, minutes: number): string {
   if (minutes < 1) return t('late')
   if (minutes < 60) return t('late.minutes', { n: minutes })

@@ -12,8 +12,8 @@ export const zh = {
   'time.hours': '{n} 小时',
   'time.days': '{n} 天',
   late: '超时',
-  'late.minutes': '超时 {n} 分钟',
-  'late.hours': '超时 {n} 小时',
+  'late.minutes': '超时 {n} 个工作分钟',
+  'late.hours': '超时 {n} 个工作小时',
   'late.days': '超时 {n} 个工作日',
   // Strip
   'preview.may': '此操作可能需要审批，填写完整后显示审批流程',

@@ -15,6 +15,8 @@ export interface TrainPlan {
   look?: Look
   /** Its containers are emptied only after their free days. */
   isSlow?: true
+  /** It stands on its way longer than its transit limit has. */
+  isLate?: true
 }
 
 export interface OrderPlan {
@@ -100,7 +102,7 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
       block(16, 22, { look: 'short' }),
       block(12, 22, { isSlow: true }),
       block(8, 22, { until: 'unloaded' }),
-      block(3, 22),
+      block(3, 22, { isLate: true }),
       block(1, 22, { until: 'ticketed' }),
     ],
   },
@@ -147,7 +149,13 @@ export const SMALL_PLAN: readonly OrderPlan[] = [
     ago: 15,
     lane: 'copper',
     haulMode: 'stationStation',
-    trains: [block(12, 20), block(8, 20), block(4, 20), block(1, 20), block(-1, 20, { until: 'draft' })],
+    trains: [
+      block(12, 20),
+      block(8, 20),
+      block(4, 20, { isLate: true }),
+      block(1, 20),
+      block(-1, 20, { until: 'draft' }),
+    ],
   },
 ]
 
@@ -157,7 +165,7 @@ export function plannedWagons({ trains, end }: OrderPlan): number {
   return trains.reduce((wagons, train) => wagons + train.wagons + (train.lost ?? 0), rest)
 }
 
-/** Days that a train is on its way, which starts late in the evening; every seventh comes late. */
+/** Days that a train is on its way, which starts late in the evening; every seventh comes late, and those that the plan says. */
 export const TRANSIT_DAYS: Readonly<Record<RailLaneKey, { due: number; usual: readonly number[]; late: number }>> = {
   copper: { due: 4, usual: [3, 4, 2, 4, 3], late: 5 },
   zinc: { due: 3, usual: [2, 3, 3, 2], late: 5 },

@@ -115,7 +115,7 @@ export async function runTrain(business: RailBusiness, train: Train): Promise<nu
 /** Steps of a train on its days, each when the one before it was done. */
 function timesOf({ demo, rng }: RailBusiness, { plan, lane }: Train, no: number) {
   const { usual, late } = TRANSIT_DAYS[lane.key]
-  const days = no % 7 === 3 ? late : (usual[no % usual.length] ?? 3)
+  const days = plan.isLate || no % 7 === 3 ? late : (usual[no % usual.length] ?? 3)
   const at = (after: number, from: number, to: number) =>
     clockTime(demo.day(plan.ago - after), rng.int(from, to), rng.int(0, 59))
   const after = (time: string, from: number, to: number) => later(time, rng.int(from * 60, to * 60) / 60)

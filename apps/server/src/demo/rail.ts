@@ -67,8 +67,9 @@ const OPERATOR = {
 /** Containers whose customers let them stand too long, with their free days, and the one that is back from its repair. */
 const DETAINED: Readonly<Record<number, number>> = { 2: 1, 7: 2, 10: 1, 18: 1, 21: 2, 32: 1 }
 const REPAIRED = 28
-/** The hired container that was not given back in time. */
+/** The hired container that was not given back in time, and the one that was given back days after its term. */
 const KEPT_TOO_LONG = 13
+const GIVEN_BACK_LATE = 4
 
 /** One stay is waived, since the train was late, and one waits for the bill of the yard; who dropped the container pays for a part of its repair. */
 async function settleCharges(demo: DemoContext, customerId: number): Promise<void> {
@@ -136,11 +137,11 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
   await settleCharges(demo, customerId)
 }
 
-/** Mostly until after the demo; one is kept too long. */
+/** Mostly until after the demo; one is kept too long, and one was. */
 const hireOf = (demo: DemoContext, { i, began, ownerId }: { i: number; began: number; ownerId: number }) => ({
   ownerId,
   hireFrom: demo.day(began),
-  hireDays: i === KEPT_TOO_LONG ? 30 : 120 + i,
+  hireDays: i === KEPT_TOO_LONG ? 30 : i === GIVEN_BACK_LATE ? 15 : 120 + i,
   hireDayFee: '18.00',
 })
 
@@ -206,5 +207,6 @@ async function createContainer(
     if (i % 2 === 0) await run(ago - 3, 'toCustomer', { customerId, laden: 'laden' })
   }
   if (i % 17 === 11 && i % 3 !== 0) await run(Math.max(2, ago - 1), 'toRepair', { reason: '箱底横梁变形' })
+  if (i === GIVEN_BACK_LATE) await run(Math.max(2, ago), 'offHire')
   if (i === REPAIRED) await run(Math.max(1, ago - 4), 'repaired', { repairPartyId: operatorId, repairCost: '1860.00' })
 }

@@ -4,7 +4,7 @@ import { writeAudits } from './audit.ts'
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines } from '../../sql/columns/too-large.ts'
 import { checkMonthOpen } from './closed-month.ts'
-import { hooksOf } from './hooks.ts'
+import { derivingIn, hooksOf } from './hooks.ts'
 import { column, linkTable, tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { type ChildTable, childTable, encode, type Writer } from './record-write.ts'
@@ -57,7 +57,8 @@ export async function createRecords(
     next.map(row => ({ deptId: tx.actor.deptIds[0] ?? null, ...row })),
   )
   const created = await readAll(tx, resource, ids)
-  for (const row of created) await runEffects(tx, resource, { action: 'save', row: {}, next: row, input: {} })
+  const derives = derivingIn(created)
+  for (const row of created) await runEffects(tx, resource, { action: 'save', row: {}, next: row, input: {}, derives })
   if (audit)
     await writeAudits(
       tx,

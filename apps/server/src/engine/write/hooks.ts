@@ -45,6 +45,11 @@ export interface Hooks<Row = AnyRow> extends Effects<Row> {
    * batches.
    */
   readonly independent?: boolean
+  /**
+   * What `derive` computes of: it runs once for all records of a batch that share this value, after the last of them is
+   * written.
+   */
+  readonly derivesFor?: (row: Row) => number
   /** Checks before the write that need the database. The returned values are merged into the record. */
   before?(ctx: HookContext<Row>): Promise<Partial<Row> | void>
 }
@@ -88,6 +93,18 @@ export function checkRecalculations(resources: readonly AnyResource[]): void {
       for (const target of recalculates)
         if (!recalculations.has(`${name} ${target}`))
           throw new Error(`${name}.${transition} recalculates ${target}: no hook does`)
+}
+
+/** Whether `derive` runs with this record of a batch: where it computes of what later ones share, it waits for them. */
+export function derivingIn(batch: readonly AnyRow[]): (hooks: Hooks, row: AnyRow) => boolean {
+  const last = new Map<Hooks, Map<number, AnyRow>>()
+  return (hooks, row) => {
+    const { derivesFor } = hooks
+    if (!derivesFor) return true
+    const found = last.get(hooks) ?? new Map(batch.map(one => [derivesFor(one), one]))
+    last.set(hooks, found)
+    return found.get(derivesFor(row)) === row
+  }
 }
 
 export function hooksOf(resource: string, action: string): readonly Hooks[] {

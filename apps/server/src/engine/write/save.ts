@@ -16,7 +16,7 @@ import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
 import { refusePartOfHeld } from './held-whole.ts'
 import { fieldsUnderApproval } from './hold.ts'
-import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
+import { type derivingIn, EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
 import { giveBack } from './reservations.ts'
@@ -222,17 +222,30 @@ export async function prepareAlone(tx: Tx, resource: AnyResource, args: Preparat
   return args.clears?.length ? deriveRow(resource, { ...next, ...emptied(resource.fields, args.clears) }) : next
 }
 
-/** Attaches the record's files and runs the effects of the write, phase by phase. */
+/**
+ * Attaches the record's files and runs the effects of the write, phase by phase. `derives`: of a batch, with which record
+ * hooks derive.
+ */
 export async function runEffects(
   tx: Tx,
   resource: AnyResource,
-  { action, ...write }: { action: string; row: AnyRow; next: AnyRow; input: AnyRow },
+  { action, derives, ...write }: Effected,
 ): Promise<void> {
   if (action !== 'delete') await attachFiles(tx, resource, { record: write.next, before: write.row })
   const hooks = hooksOf(resource.name, action)
   if (!hooks.length) return
   const context = hookContext(tx, write)
-  for (const phase of EFFECT_PHASES) for (const hook of hooks) await hook[phase]?.(context)
+  for (const phase of EFFECT_PHASES)
+    for (const hook of hooks)
+      if (phase !== 'derive' || !derives || derives(hook, write.next)) await hook[phase]?.(context)
+}
+
+interface Effected {
+  action: string
+  row: AnyRow
+  next: AnyRow
+  input: AnyRow
+  derives?: ReturnType<typeof derivingIn>
 }
 
 export function hookContext(tx: Tx, write: Pick<HookContext, 'row' | 'next' | 'input'>): HookContext {

@@ -18,6 +18,7 @@ type Told = RowOf<typeof trackingEvent>
 export function registerTracking(): void {
   onSave(trackingEvent, {
     independent: true,
+    derivesFor: ({ railWaybillId }) => railWaybillId,
     before: async ({ tx, row, next, actor }) => {
       await refuseElsewhere(tx, next)
       return {

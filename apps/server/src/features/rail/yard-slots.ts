@@ -58,9 +58,10 @@ async function plannedBy(
   return rows[0]
 }
 
-/** How many containers stand in each slot, of those that the person may see; undefined for whoever may see none. */
+/** How many containers stand in each slot, of those that the person may see; null for whoever may see none. */
 async function takenIn(sql: Sql, actor: Actor, yardId: number): Promise<Map<string, number> | null> {
-  if (readVerdict(actor, container.faces.all) === false) return null
+  const { all } = container.faces
+  if (!all || readVerdict(actor, all) === false) return null
   const params = new Params()
   const where = scopeSql({ resource: anyResource(container), actor, params })
   const { rows } = await sql.query<{ slot: string; count: number }>(

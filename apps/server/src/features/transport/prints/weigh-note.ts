@@ -63,7 +63,7 @@ function noteOf(context: PrintContext, row: PrintRow, side: 'load' | 'unload'): 
 /** What each of two containers weighed, where that is known. */
 function boxItems({ w }: PrintContext, row: PrintRow, side: 'load' | 'unload'): Fact[] {
   const nets = side === 'load' ? [row.boxNet1, row.boxNet2] : [row.boxReceived1, row.boxReceived2]
-  if (!carriesBoxPair(row) || !nets.every(Boolean)) return []
+  if (!carriesBoxPair({ boxNo1: row.boxNo1, boxNo2: row.boxNo2 }) || !nets.every(Boolean)) return []
   return [
     { label: w('箱号', 'Containers'), value: joined(row.boxNo1, row.boxNo2) },
     { label: w('箱1净重(kg)', 'Net 1 (kg)'), value: kilograms(nets[0]), format: { scale: 0 } },

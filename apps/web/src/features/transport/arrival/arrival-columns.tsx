@@ -67,6 +67,16 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     return { ...column, width: fittedWidth({ texts, least: 60, most }) }
   }
   const isTons = (text: string) => readTons(text) !== undefined
+  const more = (name: string): SheetColumn =>
+    typed(
+      name as TripField,
+      EDITABLE.some(own => own === name) && isTyped(field(name as TripField))
+        ? {
+            read: text => readField(name, text),
+            ...(isOfBox(name) ? { editable: carriesBoxPair, inputMode: 'decimal' as const } : {}),
+          }
+        : {},
+    )
   const columns: SheetColumn[] = [
     col('plateNo', { frozen: true, width: 112, aliases: ['车牌', '车号'] }),
     fitted('driverId', { frozen: pinned, most: 110 }),
@@ -74,8 +84,6 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     fitted('goodsId', { frozen: pinned, most: 110 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
     col('loadNet', { width: 84, label: t('arrival.loadNet'), summed: true }),
-    col('boxNo1', { width: 124 }),
-    col('boxNo2', { width: 124 }),
     typed('unloadTicketNo', {
       width: 108,
       label: t('arrival.ticket'),
@@ -127,6 +135,12 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       editable: requiresReason,
       placeholder: t('arrival.reasonHint'),
     }),
+    col('boxNo1', { width: 124 }),
+    more('boxReceived1'),
+    more('boxLoss1'),
+    col('boxNo2', { width: 124 }),
+    more('boxReceived2'),
+    more('boxLoss2'),
     typed('receiver', { width: 90, read: text => readText('receiver')(text) }),
     {
       ...col('unloadPhotos', { width: 60, align: 'center' }),
@@ -149,16 +163,6 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     ...(face === 'bill' ? [fitted('customerId')] : []),
     fitted('carrierId'),
   ]
-  const more = (name: string): SheetColumn =>
-    typed(
-      name as TripField,
-      EDITABLE.some(own => own === name) && isTyped(field(name as TripField))
-        ? {
-            read: text => readField(name, text),
-            ...(isOfBox(name) ? { editable: carriesBoxPair, inputMode: 'decimal' as const } : {}),
-          }
-        : {},
-    )
   const shown = columns.filter(column => !hidden.includes(column.name))
   const hasPairs = rows.some(carriesBoxPair)
   return withFollowingColumns(shown, more).filter(

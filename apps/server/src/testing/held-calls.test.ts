@@ -21,7 +21,9 @@ beforeAll(async () => {
   const paths = new Set(documentedCalls().map(({ path }) => path))
   own = registry.resources.flatMap(resource =>
     holdableTransitions(resource).flatMap(([name]) =>
-      Object.values(resource.faces).some(face => paths.has(`/api/v1/${face.api}/${name}`)) ? [`${resource.name}.${name}`] : [],
+      Object.values(resource.faces).some(face => paths.has(`/api/v1/${face.api}/${name}`))
+        ? [`${resource.name}.${name}`]
+        : [],
     ),
   )
 })

@@ -99,12 +99,13 @@ export const reviseCall = defineCall({
       /** Absent while it waits for an approval. */
       next: s.maybe(
         s.object({
-        id: s.id(),
-        sheetNo: s.of(priceSheet, 'sheetNo'),
-        effFrom: s.of(priceSheet, 'effFrom'),
-        effTo: s.of(priceSheet, 'effTo'),
-        status: s.of(priceSheet, 'status'),
-      })),
+          id: s.id(),
+          sheetNo: s.of(priceSheet, 'sheetNo'),
+          effFrom: s.of(priceSheet, 'effFrom'),
+          effTo: s.of(priceSheet, 'effTo'),
+          status: s.of(priceSheet, 'status'),
+        }),
+      ),
     }),
   ),
 })

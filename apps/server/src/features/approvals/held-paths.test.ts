@@ -48,7 +48,9 @@ describe('a held act', () => {
       const task = (await todoOf(judge)).at(-1)
       await judge.must(`bpm/approval/${act}`, { id: task?.id, taskId: task?.taskId, ...over })
     }
-    const { starter } = await judge.must<{ starter: { name: string } }>('bpm/approval/info', { id: sent.data.approvalId })
+    const { starter } = await judge.must<{ starter: { name: string } }>('bpm/approval/info', {
+      id: sent.data.approvalId,
+    })
     expect(starter.name).toBe('磅房')
     await answer('reject', { opinion: '皮重有误' })
     expect(await trip(id)).toMatchObject({ transportStatus: 'inTransit', approval: 'returned' })

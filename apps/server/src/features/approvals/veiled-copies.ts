@@ -17,9 +17,7 @@ export const registerVeiledCopies = (): void => oncePerProcess(limitCopies)
 
 const limitCopies = (): void =>
   registerActorLimits(async (sql, actor) =>
-    actor.veiled
-      ? { veiled: await veiledCopies(sql, actor, actor.veiled), veil: quotedVeil(actor.veiled) }
-      : undefined,
+    actor.veiled ? { veiled: await veiledCopies(sql, actor, actor.veiled), veil: quotedVeil(actor.veiled) } : undefined,
   )
 
 /** What others repeat without naming the record is hidden in all records: nobody could tell which are copies of this one. */

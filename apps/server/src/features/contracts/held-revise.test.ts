@@ -22,7 +22,14 @@ beforeAll(async () => {
 let sheet: SheetAnswer
 beforeEach(async () => {
   const vehicleKind = ['dump', 'semiFlat', 'semiBox'][sheets++]
-  const line = { routeId: masters.routeId, goodsId: masters.goodsId, vehicleKind, basis: 'ton', price: '120', taxRate: '0.09' }
+  const line = {
+    routeId: masters.routeId,
+    goodsId: masters.goodsId,
+    vehicleKind,
+    basis: 'ton',
+    price: '120',
+    taxRate: '0.09',
+  }
   const input = { contractId: masters.apContractA, effFrom: '2026-11-01', effTo: '2026-12-31', lines: [line] }
   sheet = await createActiveSheet({ maker, checker, api, input })
 })

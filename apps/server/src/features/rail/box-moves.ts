@@ -68,7 +68,12 @@ async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
     ['boxNo2', trip.boxNo2],
   ] as const) {
     if (!box) continue
-    const { rows } = await tx.sql<{ no: string; on: keyof typeof BUSY; createdBy: number | null; deptId: number | null }>(
+    const { rows } = await tx.sql<{
+      no: string
+      on: keyof typeof BUSY
+      createdBy: number | null
+      deptId: number | null
+    }>(
       `select r.rail_no as no, r.created_by as "createdBy", r.dept_id as "deptId", case when r.status = any($4) then 'train' else 'list' end as on from container c join rail_waybill r on r.org_id = $1 and r.id = c.rail_waybill_id
        where c.org_id = $1 and c.box_no = $2 and c.deleted_at is null and (r.status = any($4) or r.approval = 'running')
        union all select w.waybill_no, w.created_by, w.dept_id, 'truck' from waybill w where w.org_id = $1 and w.id <> $3 and (w.box_no1 = $2 or w.box_no2 = $2)

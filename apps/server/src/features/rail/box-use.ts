@@ -70,7 +70,7 @@ export async function refuseBusyWagon(tx: Tx, { wagonNo, railWaybillId }: Wagon)
     'busy-wagon',
   )
   const [other] = rows
-  if (other && !inScope(tx, other)) railErrors.fail('wagon.in_use', { wagon: wagonNo }, 'wagonNo')
+  if (other && !inScope(tx, other)) railErrors.fail('wagon.in_use', { no: wagonNo }, 'wagonNo')
   if (other) railErrors.fail('wagon.busy', { wagon: wagonNo, no: other.no }, 'wagonNo')
 }
 
@@ -104,9 +104,7 @@ function refuseBox(tx: Tx, box: RowOf<typeof container>, { wagon, path }: { wago
   if (OUT_OF_USE.includes(box.status))
     fail(wordedIssue(railErrors, { code: 'wagon.box_out', path }, { box: boxNo, status: boxStatuses[box.status] }))
   if (wagon.boxType && box.boxType !== wagon.boxType)
-    fail(
-      wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }),
-    )
+    fail(wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }))
 }
 
 /** It stands in the yard since the wagons were granted, as far as anybody knows. */

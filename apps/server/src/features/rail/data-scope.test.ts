@@ -174,14 +174,22 @@ it('a number in use beyond the data scope is in use, and nothing is told of wher
   await must('oms/container/toRepair', { id: broken.id, ...at, reason: '箱门变形' })
   const customer = await must('sys/customer/info', { id: masters.customerId })
   const places = await Promise.all(yards.map(id => must('sys/yard/info', { id })))
-  const secrets = [...places.map(place => place['name']), customer['shortName'], other['railNo'], '2026-11-0', '维修', '20', '途']
+  const secrets = [
+    ...places.map(place => place['name']),
+    customer['shortName'],
+    other['railNo'],
+    '2026-11-0',
+    '维修',
+    '20',
+    '途',
+  ]
   const tries: [string, AnyRow, string][] = [
-    ['elsewhere', { boxNo1: elsewhere['boxNo'] }, 'wagon.box_in_use'],
-    ['moving', { boxNo1: moving['boxNo'] }, 'wagon.box_in_use'],
-    ['at the customer', { boxNo1: visited['boxNo'] }, 'wagon.box_in_use'],
-    ['in repair', { boxNo1: broken['boxNo'] }, 'wagon.box_in_use'],
-    ['of another type', { boxNo1: differs['boxNo'] }, 'wagon.box_in_use'],
-    ['on another train', { boxNo1: listed['boxNo1'] }, 'wagon.box_in_use'],
+    ['elsewhere', { boxNo1: elsewhere['boxNo'] }, 'wagon.in_use'],
+    ['moving', { boxNo1: moving['boxNo'] }, 'wagon.in_use'],
+    ['at the customer', { boxNo1: visited['boxNo'] }, 'wagon.in_use'],
+    ['in repair', { boxNo1: broken['boxNo'] }, 'wagon.in_use'],
+    ['of another type', { boxNo1: differs['boxNo'] }, 'wagon.in_use'],
+    ['on another train', { boxNo1: listed['boxNo1'] }, 'wagon.in_use'],
     ['on a wagon of another train', { wagonNo: listed['wagonNo'] }, 'wagon.in_use'],
   ]
   for (const [name, over, code] of tries) {
@@ -190,9 +198,15 @@ it('a number in use beyond the data scope is in use, and nothing is told of wher
       ...over,
     })
     const told = [...(answer.errors ?? []), ...(answer.data?.warnings ?? [])]
-    expect(told.map(one => one.code), name).toEqual([code])
+    expect(
+      told.map(one => one.code),
+      name,
+    ).toEqual([code])
     const words = told.map(one => one.msg.replaceAll(/[A-Z]{4}\d{7}|\d{7}/g, '')).join()
-    expect(secrets.filter(word => words.includes(String(word))), name).toEqual([])
+    expect(
+      secrets.filter(word => words.includes(String(word))),
+      name,
+    ).toEqual([])
     const whole = await world.clerk.call('oms/railDelivery/save', { ...wagonOf(other.id), ...over })
     expect(JSON.stringify(whole), name).not.toContain('in_use')
   }

@@ -173,7 +173,8 @@ async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<L
   const boxes = part.boxes ?? 0
   // What stays has tonnes, and so a container
   const movableBoxes = (row.planBoxes ?? 0) - Math.max(row.movedBoxes, 1)
-  if (boxes > 0 && boxes > movableBoxes) railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
+  if (boxes > 0 && boxes > movableBoxes)
+    railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
   const order: Order = await tx.getRequired(railOrder, row.orderId)
   await createLeg(tx, {
     order,

@@ -209,12 +209,18 @@ describe.runIf(process.env.TEST_DATABASE_URL)('road and rail, concurrently', () 
       const now = await must('oms/shortHaul/info', { id: one.id })
       expect(now).toMatchObject({ approval: 'running', apPrice: price })
       const { rows } = await world.app.db.company(orgId, sql =>
-        sql.query<{ price: string }>("select submitted ->> 'apPrice' as price from approval_run where org_id = $1 and id = $2", [orgId, now['approvalId']]),
+        sql.query<{ price: string }>(
+          "select submitted ->> 'apPrice' as price from approval_run where org_id = $1 and id = $2",
+          [orgId, now['approvalId']],
+        ),
       )
       expect(rows[0]?.price).toBe(price)
       const task = (await todoOf(judge)).at(-1)
       await judge.must('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
-      expect(await must('oms/shortHaul/info', { id: one.id })).toMatchObject({ transportStatus: 'toLoad', apPrice: price })
+      expect(await must('oms/shortHaul/info', { id: one.id })).toMatchObject({
+        transportStatus: 'toLoad',
+        apPrice: price,
+      })
     }
     await admin.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
   })

@@ -9,5 +9,8 @@ import type { Tx } from '../../engine/write/tx.ts'
  * by its number. Where it is, since when and with which document is for whoever has that record in their data scope; others
  * are told that it is in use elsewhere.
  */
-export const toldOfBox = (tx: Tx, known: AnyRow, { box, issue }: { box: { boxNo: string; path?: string }; issue: Issue }): Issue =>
-  inScope(tx, known) ? issue : railErrors.issue('wagon.box_in_use', { box: box.boxNo }, box.path ?? '')
+export const toldOfBox = (
+  tx: Tx,
+  known: AnyRow,
+  { box, issue }: { box: { boxNo: string; path?: string }; issue: Issue },
+): Issue => (inScope(tx, known) ? issue : railErrors.issue('wagon.in_use', { no: box.boxNo }, box.path ?? ''))

@@ -27,8 +27,7 @@ beforeAll(async () => {
     ['28', '29', '57'],
   ] as const) {
     const { id } = await acceptedWaybill(world, leg.id, 2)
-    for (const net of [one, other])
-      await must('oms/railDelivery/save', { railWaybillId: id, ...wagonOf(world, [net]) })
+    for (const net of [one, other]) await must('oms/railDelivery/save', { railWaybillId: id, ...wagonOf(world, [net]) })
     await moveTrain(world, { id, to: 'confirmed', over: { receiptWay: 'batch', receivedQty } })
     trains.push(id)
   }
@@ -60,7 +59,11 @@ describe('a train of which a node hides figures', () => {
     const found = (answers: Map<string, string>) =>
       [...answers].flatMap(([way, text]) => secrets.flatMap(word => (text.includes(word) ? [`${way}: ${word}`] : [])))
     const before = found(await read(judge))
-    for (const word of secrets) expect(before.some(one => one.endsWith(word)), word).toBe(true)
+    for (const word of secrets)
+      expect(
+        before.some(one => one.endsWith(word)),
+        word,
+      ).toBe(true)
     const fields = { sentQty: 'hidden', receivedQty: 'hidden', freight: 'hidden' }
     const process = await publishBy(judge, 'railWaybill.undoConfirm', { nodes: [nodeFor('财务', [judge], { fields })] })
     const { approvalId } = await must('oms/railWaybill/undoConfirm', { id: trains[0], reason: '运费有误' })

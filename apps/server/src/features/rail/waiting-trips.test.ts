@@ -38,24 +38,27 @@ async function waitingTrip() {
   return { ...haul, sent, waiting: await trip(waiting.id), approvalId: Number(approvalId) }
 }
 
-it.each(['reassign', 'setPrice'])('%s is refused while a trip waits that would get another price, and names it', async act => {
-  const { leg, sent, waiting, approvalId } = await waitingTrip()
-  const change = { id: leg.id, apBasis: 'ton', apPrice: '55', reason: '补充协议' }
-  const answer = await call(`oms/railLeg/${act}`, change)
-  expect(answer).toMatchObject({ http: 409, errors: [{ code: 'record.locked' }] })
-  expect(answer.msg).toContain(String(waiting['waybillNo']))
-  expect(await trip(waiting.id)).toEqual(waiting)
-  expect(await trip(sent.id)).toMatchObject({ apPrice: '22.0000' })
-  expect(await must('oms/railLeg/info', { id: leg.id })).toMatchObject({ apPrice: '22.0000' })
-  // The same price changes nothing that somebody agrees to
-  expect((await call(`oms/railLeg/${act}`, { ...change, apPrice: '22' })).http).toBe(200)
-  expect(await trip(waiting.id)).toMatchObject({ version: waiting.version, approval: 'running' })
-  await must('bpm/approval/withdraw', { id: approvalId })
-  expect((await call(`oms/railLeg/${act}`, change)).http).toBe(200)
-  expect(await trip(waiting.id)).toMatchObject({ apPrice: '55.0000', approval: 'none' })
-  const { list } = await must('oms/shortHaul/history', { id: waiting.id })
-  expect(JSON.stringify(list)).toContain('55')
-})
+it.each(['reassign', 'setPrice'])(
+  '%s is refused while a trip waits that would get another price, and names it',
+  async act => {
+    const { leg, sent, waiting, approvalId } = await waitingTrip()
+    const change = { id: leg.id, apBasis: 'ton', apPrice: '55', reason: '补充协议' }
+    const answer = await call(`oms/railLeg/${act}`, change)
+    expect(answer).toMatchObject({ http: 409, errors: [{ code: 'record.locked' }] })
+    expect(answer.msg).toContain(String(waiting['waybillNo']))
+    expect(await trip(waiting.id)).toEqual(waiting)
+    expect(await trip(sent.id)).toMatchObject({ apPrice: '22.0000' })
+    expect(await must('oms/railLeg/info', { id: leg.id })).toMatchObject({ apPrice: '22.0000' })
+    // The same price changes nothing that somebody agrees to
+    expect((await call(`oms/railLeg/${act}`, { ...change, apPrice: '22' })).http).toBe(200)
+    expect(await trip(waiting.id)).toMatchObject({ version: waiting.version, approval: 'running' })
+    await must('bpm/approval/withdraw', { id: approvalId })
+    expect((await call(`oms/railLeg/${act}`, change)).http).toBe(200)
+    expect(await trip(waiting.id)).toMatchObject({ apPrice: '55.0000', approval: 'none' })
+    const { list } = await must('oms/shortHaul/history', { id: waiting.id })
+    expect(JSON.stringify(list)).toContain('55')
+  },
+)
 
 it('a trip that was returned is submitted with the price that its leg has by then', async () => {
   const { leg, waiting, approvalId } = await waitingTrip()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { rightOf } from '../kernel/copies.ts'
-import { joinedActor } from '../kernel/testing-actor.ts'
-import { railWaybill } from './index.ts'
-import '../registry.ts'
+import { rightOf } from './kernel/copies.ts'
+import { joinedActor } from './kernel/testing-actor.ts'
+import { railWaybill } from './rail/index.ts'
+import './registry.ts'
 
 /** Figures of a railway waybill, each with all sets of others that give it. */
 const GIVEN: Readonly<Record<string, readonly (readonly string[])[]>> = {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 it('an approval is unknown to whoever may see those of their own data scope alone', async () => {
-  const permissions = ['bpm.data.read', 'bpm.approval.read']
+  const permissions = ['bpm.data.read', 'bpm.approval.read', 'cm.customer.read']
   const narrow = await at.app.person(at.orgId, { permissions, scope: 'own' })
   const wide = await at.app.person(at.orgId, { permissions, scope: 'company' })
   const urge = async (who: Person) => (await who.call('bpm/approval/urge', { id: held.approvalId })).http

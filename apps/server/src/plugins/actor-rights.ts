@@ -22,7 +22,7 @@ interface Found {
 export type ActorLimits = (
   sql: Pick<Sql, 'query'>,
   actor: Actor,
-) => Promise<Partial<Pick<Actor, 'fieldRights' | 'veiled'>> | undefined>
+) => Promise<Partial<Pick<Actor, 'fieldRights' | 'veiled' | 'veil'>> | undefined>
 
 const limits: ActorLimits[] = []
 
@@ -33,11 +33,12 @@ export const registerActorLimits = (find: ActorLimits): void => void limits.push
 export async function withLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {
   let narrowed = actor
   for (const find of limits) {
-    const { fieldRights = {}, veiled = {} } = (await find(sql, actor)) ?? {}
+    const { fieldRights = {}, veiled = {}, veil } = (await find(sql, actor)) ?? {}
     narrowed = {
       ...narrowed,
       fieldRights: merged(narrowed.fieldRights, fieldRights, (_, narrower) => narrower),
       ...(narrowed.veiled ? { veiled: merged(narrowed.veiled, veiled, (a = [], b) => [...a, ...b]) } : {}),
+      ...(veil ? { veil: merged(narrowed.veil ?? {}, veil, (_, hidden) => hidden) } : {}),
     }
   }
   return narrowed
@@ -196,11 +197,14 @@ export async function readActors(
   )
 }
 
-/** The open tasks of the member, and of those for whom they stand in, that hide fields of their record. */
+/**
+ * The tasks of the member, and of those for whom they stand in, that hide fields of their record: open ones, and those that
+ * were agreed to until the approval ends, since an agreement can be taken back.
+ */
 const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden,
     'conditions', (select jsonb_agg(p.condition) from approval_process p where p.org_id = $1 and p.act = r.act and p.status <> 'draft' and p.condition is not null)))
   from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
-  where t.org_id = $1 and t.state = 'open' and t.hidden is not null and (t.member_id = m.id or t.member_id in (
+  where t.org_id = $1 and (t.state = 'open' or t.state = 'agreed' and r.status = 'running') and t.hidden is not null and (t.member_id = m.id or t.member_id in (
     select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
       and (now() at time zone 'Asia/Shanghai')::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = r.act))))`
 

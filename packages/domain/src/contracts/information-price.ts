@@ -12,11 +12,12 @@ const MARKET = ['informationPrice.marketPrice'] as const
 /**
  * 信息价: what the market pays on a route, and the information fee that is usual there, for some days. An approved one is
  * not edited: the next one takes over from its first day. No two for the same route, goods and vehicle kind share a day.
+ * Trends, price sheets, trips and the next prices refer to all of the company, as to other masters.
  */
 export const informationPrice = defineResource({
   name: 'informationPrice',
   area: 'contracts',
-  nature: 'document',
+  nature: 'master',
   label: '信息价',
   en: 'Information price',
   title: 'priceNo',
@@ -33,6 +34,7 @@ export const informationPrice = defineResource({
       unit: text('元/吨', 'CNY/t'),
       basis: text('含税', 'incl. tax'),
       noCopy: true,
+      quoted: true,
     }),
     infoFee: f.money('信息费', {
       en: 'Information fee',

@@ -1,7 +1,7 @@
 import { defineCall } from '../kernel/call.ts'
 import { REASON } from '../kernel/request-words.ts'
 import { s, sourceField } from '../kernel/shape.ts'
-import { batchResults, jobAnswer, namedRecords } from '../kernel/wire.ts'
+import { batchResults, issueList, jobAnswer, namedRecords } from '../kernel/wire.ts'
 import { address, goods, party } from '../parties/index.ts'
 import { waybill } from '../transport/index.ts'
 import { contract } from './contract.ts'
@@ -79,22 +79,33 @@ export const reviseCall = defineCall({
   faces: priceSheet,
   name: 'revise',
   action: 'modify',
-  request: { ...revision, version: s.maybe(s.integer()), reason },
+  request: {
+    ...revision,
+    version: s.maybe(s.integer()),
+    reason,
+    /** Whom the person chose to approve it, by node, where a process holds it. */
+    approvers: s.maybe(s.opaque<Readonly<Record<string, readonly number[]>>>()),
+  },
   answer: s.either(
     s.object(
       batchResults(sourceField(priceSheet, 'sheetNo'), {
         nextId: s.maybe(s.id()),
         nextNo: s.maybe(s.of(priceSheet, 'sheetNo')),
+        /** That it waits for an approval, and has no next version yet. */
+        warnings: s.maybe(issueList),
       }),
     ),
     s.row(priceSheet, {
-      next: s.object({
-        id: s.id(),
-        sheetNo: s.of(priceSheet, 'sheetNo'),
-        effFrom: s.of(priceSheet, 'effFrom'),
-        effTo: s.of(priceSheet, 'effTo'),
-        status: s.of(priceSheet, 'status'),
-      }),
+      /** Absent while it waits for an approval. */
+      next: s.maybe(
+        s.object({
+          id: s.id(),
+          sheetNo: s.of(priceSheet, 'sheetNo'),
+          effFrom: s.of(priceSheet, 'effFrom'),
+          effTo: s.of(priceSheet, 'effTo'),
+          status: s.of(priceSheet, 'status'),
+        }),
+      ),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './field.ts'
-import { type Actor, type FieldRight, RIGHT_ORDER } from './policy.ts'
+import { type Actor, can, type FieldRight, RIGHT_ORDER } from './policy.ts'
 import { definedResource, definedResources, definitionsRevision, ownerOfLines } from './defined.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -37,8 +37,39 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
  */
 export function rightOf(actor: Actor, resource: string, path: string): FieldRight {
   if (actor.veil && limitsOf(actor.veil).get(resource)?.has(path)) return 'hidden'
-  return actor.isAdmin ? 'editable' : (limitsOf(actor.fieldRights).get(resource)?.get(path) ?? 'editable')
+  if (actor.isAdmin) return 'editable'
+  if (!quotedBy(resource, path).every(one => mayRead(actor, one))) return 'hidden'
+  return limitsOf(actor.fieldRights).get(resource)?.get(path) ?? 'editable'
 }
+
+const mayRead = (actor: Actor, { faces }: AnyResource): boolean =>
+  Object.values(faces).some(face => can(actor, face, 'read'))
+
+let quotes = new Map<string, readonly AnyResource[]>()
+let quotesAt = -1
+
+/** The other resources whose `quoted` values this one is a copy of. */
+function quotedBy(resource: string, path: string): readonly AnyResource[] {
+  if (quotesAt !== definitionsRevision()) {
+    quotes = findQuotes()
+    quotesAt = definitionsRevision()
+  }
+  return quotes.get(`${resource}.${path}`) ?? []
+}
+
+function findQuotes(): Map<string, readonly AnyResource[]> {
+  const found = new Map<string, readonly AnyResource[]>()
+  for (const source of definedResources())
+    for (const field of quotedFields(source))
+      for (const { resource, path } of dependentsOf(`${source.name}.${field}`))
+        if (resource !== source.name)
+          found.set(`${resource}.${path}`, [...(found.get(`${resource}.${path}`) ?? []), source])
+  return found
+}
+
+/** The fields whose values other records repeat without naming the record. */
+export const quotedFields = ({ fields }: Pick<AnyResource, 'fields'>): string[] =>
+  Object.entries<Field>(fields).flatMap(([name, { quoted }]) => (quoted ? [name] : []))
 
 /** resource → path → right, of all values that are not editable. */
 type Limits = ReadonlyMap<string, ReadonlyMap<string, FieldRight>>

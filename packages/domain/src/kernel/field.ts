@@ -114,6 +114,11 @@ export interface FieldOptions {
    */
   copies?: readonly string[] | Readonly<Record<string, string | readonly string[]>>
   /**
+   * Other records repeat the value without saying which record it is of. What copies it is for whoever may read this
+   * resource, too; an approval that hides it in one record hides it in all of them from whoever it asks.
+   */
+  quoted?: boolean
+  /**
    * Forms of new records fill it in while it is empty or holds its default, from the record that the sibling `of` names:
    * its field, the value that all of its child rows have in common (`items.goodsId`), or a field of the record that these
    * refer to (`items.routeId.fromAddressId`). Child rows are filled in from those of that record: what both kinds of rows

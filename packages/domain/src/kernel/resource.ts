@@ -40,7 +40,6 @@ export type Nature = 'document' | 'master' | 'common'
 
 export type { Machine }
 export type Machines = Readonly<Record<string, Machine>>
-
 type StateOf<X> = X extends Machine<infer S> ? S : never
 
 /** Columns that the engine gives to every company table. */
@@ -147,6 +146,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   decidedBy?: string
   /** Other writes execute it, too, as their consequence, so that no approval process holds it. */
   isConsequence?: boolean
+  /** Other writes execute it although the record waits for an approval: it follows from what happened elsewhere. */
+  goesOn?: boolean
 }
 
 /** A printed document of a record. */

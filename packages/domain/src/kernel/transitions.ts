@@ -125,7 +125,7 @@ export function refusalOf(args: {
   const { resource, name, row, actor, ctx } = args
   const transition = resource.transitions[name]
   if (!transition) return kernelErrors.issue('transition.unknown', { name })
-  if (isUnderApproval(row) && !transition.internal) return underApprovalIssue(resource, transition, row)
+  if (isUnderApproval(row)) return underApprovalIssue(resource, transition, row)
   if (waitsForStarter(row, name, transition)) return returnedIssue(resource, transition, row)
   if (!isFromState(resource, transition, row)) {
     const machine = isEnded(resource, row) ? sentenceStart(resource) : transition.machine

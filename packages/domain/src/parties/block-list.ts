@@ -49,6 +49,7 @@ export const blockTransitions = {
   unblock: {
     zh: '移出黑名单',
     en: 'Remove from blacklist',
+    goesOn: true,
     machine: 'blockStatus',
     from: ['blocked'],
     to: 'clear',

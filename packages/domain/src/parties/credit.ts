@@ -80,6 +80,7 @@ export const creditTransitions = {
   endCreditLift: {
     zh: '结束放行',
     en: 'End lift',
+    goesOn: true,
     machine: 'creditLift',
     from: ['lifted'],
     to: 'none',

@@ -19,11 +19,15 @@ interface Box {
   depositStatus?: string | undefined
 }
 
-/** Where a container goes and what becomes of it, and its deposit. */
+/**
+ * Where a container goes and what becomes of it, and its deposit. What documents do to one that waits for an approval is
+ * judged by the act that waits (`while-held.ts`).
+ */
 export const containerTransitions = {
   gateOut: {
     zh: '出场',
     en: 'Out of the yard',
+    goesOn: true,
     machine: 'status',
     from: ['inYard'],
     to: 'moving',
@@ -38,6 +42,7 @@ export const containerTransitions = {
   gateIn: {
     zh: '进场',
     en: 'Into a yard',
+    goesOn: true,
     machine: 'status',
     from: ['moving', 'atCustomer'],
     to: 'inYard',
@@ -53,6 +58,7 @@ export const containerTransitions = {
   toCustomer: {
     zh: '送达客户',
     en: 'To a customer',
+    goesOn: true,
     machine: 'status',
     from: ['moving'],
     to: 'atCustomer',
@@ -67,6 +73,7 @@ export const containerTransitions = {
   leaveCustomer: {
     zh: '离开客户',
     en: 'From the customer',
+    goesOn: true,
     machine: 'status',
     from: ['atCustomer'],
     to: 'moving',
@@ -95,6 +102,7 @@ export const containerTransitions = {
     zh: '装箱',
     en: 'Stuff',
     done: text('已装箱', 'Stuffed'),
+    goesOn: true,
     machine: 'status',
     from: ['inYard'],
     to: 'inYard',
@@ -108,6 +116,7 @@ export const containerTransitions = {
   strip: {
     zh: '掏箱',
     en: 'Strip',
+    goesOn: true,
     machine: 'status',
     from: ['inYard'],
     to: 'inYard',

@@ -10,6 +10,10 @@ const OF_GOODS = text('空为“货物”中登记的', 'Empty: as the goods say
 const once = { noCopy: true } as const
 /** What we pay is for whoever sees it of trips. */
 const paid = { copies: ['waybill.apTotal'] }
+/** What arrived and what was sent, as far as one gives the other. */
+const LOSS = { copies: ['railWaybill.sentQty', 'railWaybill.receivedQty'] }
+/** Figures of a bill that give each other: whoever may not see one learns it from no difference or sum of others. */
+const given = (...by: readonly string[]) => ({ copies: [...paid.copies, ...by.map(name => `railWaybill.${name}`)] })
 
 export const railFeeLines = defineLines({
   name: 'rail_waybill_fee',
@@ -125,18 +129,18 @@ export const railWaybillFields = {
   trackedAt: f.dateTime('最新动态时间', { en: 'Last heard of at', copies: ['trackingEvent.at'], ...counted }),
   payment: f.choice('付费方式', railPayments, { en: 'Paid by', required: true, default: 'prepaid' }),
   tariffId: f.ref('运价', 'railTariff', { en: 'Tariff', ...once }),
-  tariffFreight: f.money('试算运费', { en: 'Freight by the tariff', ...paid, ...counted }),
+  tariffFreight: f.money('试算运费', { en: 'Freight by the tariff', ...given('freightDiff'), ...counted }),
   freight: f.money('铁路运费', { en: 'Freight billed', ...paid, positive: true, ...once }),
   freightTaxRate: f.rate('运费税率', { en: 'Tax rate of freight', default: '0.0900', min: '0', max: '0.2' }),
   freightDiff: f.money('运费差异', {
     en: 'Billed above the tariff',
-    ...paid,
+    ...given('freight', 'tariffFreight'),
     ...counted,
     hint: text('铁路运费减试算运费', 'Billed less what the tariff gives'),
   }),
   diffNote: f.text('差异说明', { en: 'About the difference', maxLength: 200, ...once }),
-  fees: f.lines('杂费', railFeeLines, { en: 'Other charges', ...paid }),
-  feeSum: f.money('杂费合计', { en: 'Other charges', ...paid, ...counted }),
+  fees: f.lines('杂费', railFeeLines, { en: 'Other charges', ...given('feeSum') }),
+  feeSum: f.money('杂费合计', { en: 'Other charges', ...given('apAmount', 'fees'), ...counted }),
   shareBy: f.choice('运费分摊', freightShares, { en: 'Freight shared by', required: true, default: 'net' }),
   receiptWay: f.choice('收重登记', receiptWays, { en: 'Received weight', required: true, default: 'batch', ...once }),
   receivedQty: f.tons('收重', { en: 'Received', min: '0', ...once }),
@@ -154,8 +158,8 @@ export const railWaybillFields = {
     picks: slotsBy({ yardId: 'yardId', orderId: 'orderId', stationId: 'toStationId' }),
     ...once,
   }),
-  lossQty: f.tons('亏吨', { en: 'Short', ...counted }),
-  lossPermille: f.quantity('亏吨率', { en: 'Short by', scale: 2, unit: text('‰', '‰'), ...counted }),
+  lossQty: f.tons('亏吨', { en: 'Short', ...LOSS, ...counted }),
+  lossPermille: f.quantity('亏吨率', { en: 'Short by', scale: 2, unit: text('‰', '‰'), ...LOSS, ...counted }),
   askedAt: f.dateTime('提报时间', { en: 'Asked for at', defaultsTo: 'now', ...once }),
   acceptedAt: f.dateTime('受理时间', { en: 'Accepted at', ...once }),
   loadedAt: f.dateTime('装完时间', { en: 'Loaded at', ...once }),
@@ -167,7 +171,7 @@ export const railWaybillFields = {
   confirmAt: f.dateTime('确认时间', { en: 'Confirmed at', ...counted }),
   receiver: f.text('领货人', { en: 'Picked up by', maxLength: 50, ...once }),
   arAmount: f.money('应收', { en: 'Receivable', copies: ['waybill.arTotal'], ...counted }),
-  apAmount: f.money('应付', { en: 'Payable', ...paid, ...counted }),
+  apAmount: f.money('应付', { en: 'Payable', ...given('freight', 'feeSum'), ...counted }),
   attachments: f.files('附件', { en: 'Attachments' }),
   remark: f.longText('备注', { maxLength: 500 }),
 } as const

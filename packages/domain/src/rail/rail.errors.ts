@@ -324,6 +324,7 @@ export const railErrors = defineErrors({
     zh: '{box} 还在另一张未交付的铁路运单上',
     en: '{box} is still on another railway waybill that is not delivered',
   },
+  'wagon.in_use': { status: 409, zh: '{no} 正在别处使用', en: '{no} is in use elsewhere' },
   'wagon.box_twice': {
     status: 409,
     zh: '{box} 已在本运单的车号 {wagon} 上',

@@ -87,8 +87,17 @@ export const loadBillGrant = defineResource({
       from: ['granted', 'claimed'],
       to: 'finished',
       internal: true,
+      goesOn: true,
     },
-    resume: { zh: '恢复', en: 'Resume', machine: 'status', from: ['finished'], to: 'granted', internal: true },
+    resume: {
+      zh: '恢复',
+      en: 'Resume',
+      machine: 'status',
+      from: ['finished'],
+      to: 'granted',
+      internal: true,
+      goesOn: true,
+    },
     revoke: {
       zh: '收回',
       en: 'Revoke',

@@ -105,6 +105,7 @@ export const followUpTransitions = {
     from: ['none', 'resolved'],
     to: 'open',
     internal: true,
+    goesOn: true,
   },
   clearException: {
     zh: '异常已处理',
@@ -114,6 +115,7 @@ export const followUpTransitions = {
     to: 'resolved',
     postsOn: [],
     internal: true,
+    goesOn: true,
   },
   cancelException: {
     zh: '异常已撤销',
@@ -122,5 +124,6 @@ export const followUpTransitions = {
     from: ['open', 'resolved'],
     to: 'none',
     internal: true,
+    goesOn: true,
   },
 } as const

@@ -1,3 +1,4 @@
+import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { shownValue } from '@tuheng/domain/kernel/text'
 import { missingOf, parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -35,8 +36,14 @@ export function readQuestion(
       : [],
   )
   failAll([...parsed.issues, ...missing, ...closed])
-  const empty = [...new Set((without ?? []) as string[])].map(name => dimensionOf(report, actor, name))
+  const empty = [...new Set(listOf(without))].map(name => dimensionOf(report, actor, name))
   return { params, groupBy: dimensionOf(report, actor, groupBy), without: empty }
+}
+
+/** @throws unless it is a list, or nothing */
+function listOf(without: unknown): readonly unknown[] {
+  if (without === undefined || without === null) return []
+  return Array.isArray(without) ? (without as unknown[]) : failParam('without')
 }
 
 function dimensionOf(report: Report, actor: Actor, asked: unknown): string {

@@ -1,5 +1,5 @@
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
-import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { lockedIssue, lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
@@ -21,7 +21,12 @@ export async function refusePartOfHeld(tx: Tx, { partOf, fields }: AnyResource, 
   if (found && isUnderApproval(found)) throw new DomainError([issueOf(tx, whole, found)])
 }
 
-/** Whoever may not see the number or the statuses of the document is told only what it is. */
+/** @throws while records wait for an approval, each named: another write must not change what is to be agreed to. */
+export function refuseHeld(tx: Tx, resource: AnyResource, rows: readonly AnyRow[]): void {
+  failAll(rows.filter(isUnderApproval).map(row => issueOf(tx, resource, row)))
+}
+
+/** Whoever may not see the number or the statuses of the record is told only what it is. */
 function issueOf({ actor }: Tx, whole: AnyResource, row: AnyRow): Issue {
   const { visibilityOf } = viewerAccess(actor, whole)
   const told = [whole.title, ...Object.keys(whole.machines)]

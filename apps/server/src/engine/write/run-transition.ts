@@ -1,3 +1,4 @@
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { missingOf, parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
@@ -115,8 +116,7 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
       ? await makersIfNeeded(tx, { resource, name, row: before, actor: tx.actor })
       : undefined
   const settings = makers ? settingsForSecondPerson(transition) : {}
-  // A record under approval waits for its approvers, but what other writes derive goes on
-  const approval = args.internal || args.isApproved ? 'none' : before.approval
+  const approval = waitsFor(args, { before, transition }) ? before.approval : 'none'
   failAll([
     refusalOf({
       resource,
@@ -129,6 +129,13 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
   // A program cannot be the second person
   if (makers && !tx.actor.userId) failAll([peopleOnlyIssue(resource, transition, before)])
 }
+
+/**
+ * Whether the transition waits for the approval of the record: of other writes only what `goesOn` is performed before its
+ * approvers have decided.
+ */
+const waitsFor = ({ internal, isApproved }: MoveArgs, { before, transition }: Move): boolean =>
+  !isApproved && (!internal || (isUnderApproval(before) && !transition.goesOn))
 
 /** The inputs beside version and reason. What the person sees masked is the stored value. */
 async function ownInput(tx: Tx, { resource, face, input, internal }: MoveArgs, before: AnyRow): Promise<AnyRow> {

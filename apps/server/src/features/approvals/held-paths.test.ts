@@ -1,11 +1,9 @@
-import { contract } from '@tuheng/domain/contracts/index'
-import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { moveRecord } from '../../engine/write/run-transition.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import type { Person } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
+import { sendSigned } from '../system/testing/program.ts'
 import { billIn, LOADED, taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf, when } from './testing/fixture.ts'
 
@@ -29,16 +27,36 @@ describe('a held act', () => {
     expect((await todoOf(judge)).length).toBeGreaterThanOrEqual(2)
   })
 
-  it('begins an approval when a program performs it', async () => {
-    const { id } = await at.draft()
-    const face = contract.faces.customer as Face
-    const program = { ...systemActor(at.orgId, '程序'), memberId: at.starter.memberId }
-    await at.app.work(
-      at.orgId,
-      tx => moveRecord(tx, { resource: anyResource(contract), face, name: 'submit', id, input: {} }),
-      program,
-    )
-    expect(await at.info(id)).toMatchObject({ status: 'draft', approval: 'running' })
+  it('begins an approval when a program performs it, in the name of its account', async () => {
+    const { app, masters, admin } = at
+    const account = await admin.must<{ id: number; keyId: string }>('oms/apiAccount/save', {
+      name: '磅房',
+      rateLimit: 600,
+      scopes: ['oms.way.read', 'oms.way.arrive'],
+    })
+    const { secret } = await admin.must<{ secret: string }>('oms/apiAccount/secret', { id: account.id })
+    const by = { keyId: account.keyId, secret }
+    const { id: mainId } = await taskIn(app, masters)
+    const team = await masters.team()
+    const { id } = await tripAt(at.starter, { masters, mainId, team, step: 'inTransit' })
+    const body = { id, unloadAt: '2026-11-20 18:00:00', unloadGross: '48.540', unloadTare: '15.200' }
+    const send = () => sendSigned<HeldRow>({ app, by, path: 'oms/wayBill/unload', body })
+    const sent = await send()
+    expect([sent.http, sent.data?.approval]).toEqual([200, 'running'])
+    expect(await send()).toMatchObject({ http: 409, error: 'transition.under_approval' })
+    const answer = async (act: string, over: object = {}) => {
+      const task = (await todoOf(judge)).at(-1)
+      await judge.must(`bpm/approval/${act}`, { id: task?.id, taskId: task?.taskId, ...over })
+    }
+    const { starter } = await judge.must<{ starter: { name: string } }>('bpm/approval/info', {
+      id: sent.data.approvalId,
+    })
+    expect(starter.name).toBe('磅房')
+    await answer('reject', { opinion: '皮重有误' })
+    expect(await trip(id)).toMatchObject({ transportStatus: 'inTransit', approval: 'returned' })
+    expect((await send()).data).toMatchObject({ approval: 'running', approvalId: sent.data.approvalId })
+    await answer('agree')
+    expect(await trip(id)).toMatchObject({ transportStatus: 'unloaded', approval: 'none', unloadNet: '33.340' })
   })
 
   it('begins an approval for each row of a file', async () => {

@@ -19,7 +19,9 @@ export async function openKnownRun(tx: Tx, id: number): Promise<RunPlace> {
 async function isKnown(tx: Tx, { row, resource, record }: RunPlace): Promise<boolean> {
   const { actor } = tx
   const people = peopleOf(stateOf(row))
-  if (people.has(actor.memberId) || actor.isAdmin || hasPermission(actor, 'bpm.data.read')) return true
+  if (people.has(actor.memberId) || actor.isAdmin) return true
+  const seesAll = hasPermission(actor, 'bpm.data.read') && inScope(tx, row)
+  if (seesAll && mayReadRow(anyResource(approvalRun), actor, row)) return true
   const isReadable = Object.values(resource.faces).some(face => inFace(face, record) && can(actor, face, 'read'))
   if (isReadable && inScope(tx, record) && mayReadRow(resource, actor, record)) return true
   const holders = await holdersFor({ query: tx.sql }, actor, { act: row.act ?? '', today: tx.now.today })

@@ -46,15 +46,19 @@ function currentNodes(run: Run, flow: Flow): string | null {
 
 /** Stores a new run with its tasks. Returns its row. */
 export async function insertRun(tx: Tx, run: Run, { flow, values }: { flow: Flow; values: AnyRow }): Promise<RunRow> {
+  // The member in whose name a program acts is nobody's to choose, so that references to it are refused
+  const starterId = run.starter
+  const isProgram = tx.actor.userId === 0
   const row = await tx.insert(approvalRun, {
     ...values,
     state: run,
     status: run.status,
     currentNode: currentNodes(run, flow),
-    starterId: run.starter,
+    ...(isProgram ? {} : { starterId }),
     startedAt: tx.now.at,
     endedAt: isOver(run) ? tx.now.at : null,
   } as Partial<RunRow>)
+  if (isProgram) await tx.overwrite(approvalRun, { id: row.id, starterId }, { action: null })
   await writeTasks(tx, { id: row.id, flow, before: undefined, after: run })
   return row
 }
@@ -137,7 +141,8 @@ async function writeTasks(
       opened_at = coalesce(excluded.opened_at, t.opened_at), acted_at = excluded.acted_at, due_at = coalesce(excluded.due_at, t.due_at),
       reminded_at = case when excluded.state = 'open' then null else t.reminded_at end`,
   })
-  if (changed.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) tx.afterCommit(veilsChanged)
+  const veiling = after.status === 'running' ? changed : after.tasks
+  if (veiling.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) tx.afterCommit(veilsChanged)
 }
 
 interface TaskNeeds {

@@ -1,5 +1,6 @@
-import { dependentPaths } from '@tuheng/domain/kernel/copies'
-import type { Actor, Veiled } from '@tuheng/domain/kernel/policy'
+import { dependentPaths, quotedFields } from '@tuheng/domain/kernel/copies'
+import type { Actor, FieldRight, Veiled } from '@tuheng/domain/kernel/policy'
+import { type AnyResource, anyResource } from '@tuheng/domain/kernel/resource'
 import { docTypes, statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
 import { knownResource, referencesTo } from '../../engine/directory.ts'
@@ -9,15 +10,26 @@ import { linkTable, snake, tableName } from '../../sql/names.ts'
 
 /**
  * Records that repeat what an approval hides of a document are veiled with it: those that refer to the document and copy a
- * hidden field of it, and the statements that have a line of it. Like the document they are shown only by calls that name
+ * hidden field of it, the parts whose figures it adds up, and the statements that have a line of it. Like the document they are shown only by calls that name
  * them, without what repeats it.
  */
 export const registerVeiledCopies = (): void => oncePerProcess(limitCopies)
 
 const limitCopies = (): void =>
   registerActorLimits(async (sql, actor) =>
-    actor.veiled ? { veiled: await veiledCopies(sql, actor, actor.veiled) } : undefined,
+    actor.veiled ? { veiled: await veiledCopies(sql, actor, actor.veiled), veil: quotedVeil(actor.veiled) } : undefined,
   )
+
+/** What others repeat without naming the record is hidden in all records: nobody could tell which are copies of this one. */
+function quotedVeil(veiled: Veiled): NonNullable<Actor['veil']> {
+  const found: Record<string, Record<string, FieldRight>> = {}
+  for (const [name, byId] of Object.entries(veiled)) {
+    const hidden = new Set(Object.values(byId).flat())
+    const quoted = quotedFields(knownResource(name) ?? { fields: {} }).filter(field => hidden.has(field))
+    if (quoted.length) found[name] = Object.fromEntries(quoted.map(field => [field, 'hidden']))
+  }
+  return found
+}
 
 interface Repeating {
   id: number
@@ -33,15 +45,26 @@ async function veiledCopies({ query }: Pick<Sql, 'query'>, { orgId }: Actor, vei
   for (const [name, byId = {}] of Object.entries(veiled)) {
     const ids = Object.keys(byId).map(Number)
     const copiesOf = new Map(ids.map(id => [id, dependentPaths(name, byId[id] ?? [])]))
-    for (const { resource, table, column, kind } of referencesTo(name, { table: tableName, link: linkTable, snake })) {
-      const repeats = ids.some(id => copiesOf.get(id)?.has(resource.name))
+    const summed = new Set(ids.filter(id => hidesFigure(name, byId[id] ?? [])))
+    for (const { resource, table, column, kind, path } of referencesTo(name, {
+      table: tableName,
+      link: linkTable,
+      snake,
+    })) {
+      // Figures of a document are sums of those of its parts
+      const parts = resource.partOf === path ? figuresIn(resource) : []
+      const repeatedOf = (id: number) => [
+        ...(copiesOf.get(id)?.get(resource.name) ?? []),
+        ...(summed.has(id) ? parts : []),
+      ]
+      const repeats = ids.some(id => repeatedOf(id).length)
       if (!repeats || kind === 'link' || resource.name === name) continue
       const key = kind === 'line' ? 't.parent_id' : 't.id'
       const { rows } = await query<Repeating>(
         `select distinct ${key} as id, t.${column} as of from ${table} t where t.org_id = $1 and t.${column} = any($2::bigint[])`,
         [orgId, ids],
       )
-      for (const { id, of } of rows) put(resource.name, id, copiesOf.get(of)?.get(resource.name) ?? [])
+      for (const { id, of } of rows) put(resource.name, id, repeatedOf(Number(of)))
     }
     if (!Object.hasOwn(docTypes, name) || !knownResource(name)) continue
     const { rows } = await query<Repeating>(
@@ -55,7 +78,13 @@ async function veiledCopies({ query }: Pick<Sql, 'query'>, { orgId }: Actor, vei
   return found
 }
 
+const FIGURES: readonly string[] = ['money', 'price', 'quantity', 'integer']
+
+const figuresIn = ({ fields }: Pick<AnyResource, 'fields'>): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (FIGURES.includes(kind) ? [name] : []))
+
+const hidesFigure = (name: string, hidden: readonly string[]): boolean =>
+  figuresIn(knownResource(name) ?? { fields: {} }).some(field => hidden.includes(field))
+
 /** The lines of a statement, and what is added up of them: of one line it is that line. */
-const FROM_LINES = Object.entries(statement.fields).flatMap(([name, { kind }]) =>
-  ['lines', 'money', 'quantity', 'integer'].includes(kind) ? [name] : [],
-)
+const FROM_LINES = ['lines', ...figuresIn(anyResource(statement))]

@@ -1,17 +1,22 @@
 import { contractErrors, priceSheet, type PriceAdjustment } from '@tuheng/domain/contracts/index'
 import { revisePreviewCall, reviseCall } from '@tuheng/domain/contracts/price.calls'
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
-import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
+import { isUnderApproval, underApprovalIssue } from '@tuheng/domain/kernel/approval-state'
+import { DomainError, failAll, localizeIssues } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { can } from '@tuheng/domain/kernel/policy'
-import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
+import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall, type MemberCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
+import { holdOrPerform, mayBeHeld } from '../../engine/write/hold.ts'
 import { lockInFace } from '../../engine/write/save.ts'
 import { failStale } from '../../engine/write/stale.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { chooseSheets, requirePriceRight } from './choose-sheets.ts'
 import { makeNextVersion } from './next-version.ts'
@@ -56,7 +61,9 @@ async function revise(ctx: ReviseCall, face: Face): Promise<ReviseAnswer> {
     const { next } = await reviseOne(ctx, face, { sheetId: body.id, idempotencyKey: ctx.idempotencyKey })
     return {
       ...(await sheetAnswer(ctx, face, body.id)),
-      next: { id: next.id, sheetNo: next.sheetNo, effFrom: next.effFrom, effTo: next.effTo, status: next.status },
+      ...(next && {
+        next: { id: next.id, sheetNo: next.sheetNo, effFrom: next.effFrom, effTo: next.effTo, status: next.status },
+      }),
     }
   }
   if (!body.ids && !body.filters) failParam('id')
@@ -70,7 +77,10 @@ async function revise(ctx: ReviseCall, face: Face): Promise<ReviseAnswer> {
         idempotencyKey: ctx.idempotencyKey && `${ctx.idempotencyKey}:${sheetId}`,
         onFound: found => (no = found.sheetNo),
       })
-      results.push({ id: sheetId, no: sheet.sheetNo, ok: true, nextId: next.id, nextNo: next.sheetNo })
+      const made = next
+        ? { nextId: next.id, nextNo: next.sheetNo }
+        : { warnings: localizeIssues([kernelErrors.issue('transition.held', {})], lang) }
+      results.push({ id: sheetId, no: sheet.sheetNo, ok: true, ...made })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       results.push({
@@ -96,9 +106,10 @@ function reviseOne(
     idempotencyKey,
     onFound,
   }: { sheetId: number; idempotencyKey: string | undefined; onFound?(sheet: SheetRow): void },
-): Promise<{ sheet: SheetRow; next: SheetRow }> {
+): Promise<{ sheet: SheetRow; next: SheetRow | undefined }> {
   const resource = anyResource(priceSheet)
   const { id: _, ids: __, ...payload } = body
+  const transition: AnyTransition = priceSheet.transitions.revise
   return write(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, payload] },
@@ -111,20 +122,31 @@ function reviseOne(
         if (body.effTo) contractErrors.fail('price_sheet.dates', {}, 'effTo')
         contractErrors.fail('price_sheet.ends_before', { no: sheet.sheetNo, effTo, effFrom: body.effFrom }, 'effTo')
       }
-      const next = await makeNextVersion(tx, sheet, {
-        effFrom: body.effFrom,
-        effTo,
-        reason: body.reason,
-        adjustment: adjustmentOf(body),
-      })
-      await writeAudit(tx, {
-        resource,
-        id: sheetId,
-        action: 'revise',
-        before: sheet,
-        after: sheet,
-        reason: body.reason,
-      })
+      if (isUnderApproval(sheet)) failAll([underApprovalIssue(resource, transition, sheet)])
+      const adjustment = adjustmentOf(body)
+      let next: SheetRow | undefined
+      const make = async (step: Tx): Promise<AnyRow> => {
+        next = await makeNextVersion(step, sheet, { effFrom: body.effFrom, effTo, reason: body.reason, adjustment })
+        await writeAudit(step, {
+          resource,
+          id: sheetId,
+          action: 'revise',
+          before: sheet,
+          after: sheet,
+          reason: body.reason,
+        })
+        return sheet
+      }
+      const { mode: adjust, value, rounding } = adjustment
+      const input = { effFrom: body.effFrom, effTo, adjust, value, rounding, reason: body.reason }
+      const performed = { resource, face, name: 'revise', transition, before: sheet, input, approvers: body.approvers }
+      if (!(await mayBeHeld(tx, performed))) await make(tx)
+      else {
+        // What waits is performed by the transition
+        failAll([refusalOf({ resource, name: 'revise', row: sheet, actor, ctx: tx.now })])
+        const after = await holdOrPerform(tx, performed, make)
+        if (isUnderApproval(after)) next = undefined
+      }
       return { sheet, next }
     },
   )

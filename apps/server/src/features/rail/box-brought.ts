@@ -2,13 +2,15 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { railErrors } from '@tuheng/domain/rail/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { LegType } from '@tuheng/domain/rail/haul.choices'
 import type { Tx } from '../../engine/write/tx.ts'
 import { underWayIssue } from './box-places.ts'
 import type { Box } from './container-moves.ts'
+import { toldOfBox } from './told-of-box.ts'
 
 /** The trip with which the ledger has a container under way. */
-interface Trip {
+interface Trip extends AnyRow {
   no: string
   isUnderWay: boolean
   legType: LegType
@@ -24,21 +26,20 @@ interface Trip {
 export async function refuseUnlessBrought(tx: Tx, box: Box & { path: string }, yardId: number | null): Promise<void> {
   if (box.status !== 'moving') return
   const trip = await tripWith(tx, box.id)
-  if (!trip?.isUnderWay) throw new DomainError([underWayIssue(box)])
+  if (!trip?.isUnderWay) throw new DomainError([underWayIssue(tx, box)])
   if (trip.legType === 'pickup' && trip.yardId === yardId) return
   const place = text(`“${trip.place ?? '…'}”`, `"${trip.place ?? '…'}"`)
-  throw new DomainError([
-    wordedIssue(
-      railErrors,
-      { code: 'wagon.box_brought_elsewhere', path: box.path },
-      { box: box.boxNo, no: trip.no, place },
-    ),
-  ])
+  const issue = wordedIssue(
+    railErrors,
+    { code: 'wagon.box_brought_elsewhere', path: box.path },
+    { box: box.boxNo, no: trip.no, place },
+  )
+  throw new DomainError([toldOfBox(tx, trip, { box, issue })])
 }
 
 async function tripWith(tx: Tx, containerId: number): Promise<Trip | undefined> {
   const { rows } = await tx.sql<Trip>(
-    `select w.waybill_no as no, w.transport_status in ('inTransit', 'arrived') as "isUnderWay", l.leg_type as "legType",
+    `select w.waybill_no as no, w.created_by as "createdBy", w.dept_id as "deptId", w.transport_status in ('inTransit', 'arrived') as "isUnderWay", l.leg_type as "legType",
        coalesce(w.yard_id, o.from_yard_id) as "yardId",
        case when l.leg_type = 'pickup' then (select y.name from yard y where y.org_id = $1 and y.id = coalesce(w.yard_id, o.from_yard_id))
          else (select a.name from address a where a.org_id = $1 and a.id = w.unload_address_id) end as place

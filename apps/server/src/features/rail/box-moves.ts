@@ -1,4 +1,4 @@
-import type { Issue } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { container, containerMove, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -15,6 +15,7 @@ import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import { namedFew } from './named-few.ts'
 import type { Rail } from './rail-waybills.ts'
+import { toldOfBox } from './told-of-box.ts'
 import type { Spot } from './yards.ts'
 
 type Trip = RowOf<typeof waybill>
@@ -70,16 +71,23 @@ async function refuseBusyBoxes(tx: Tx, trip: Trip): Promise<void> {
     ['boxNo2', trip.boxNo2],
   ] as const) {
     if (!box) continue
-    const { rows } = await tx.sql<{ no: string; on: keyof typeof BUSY }>(
-      `select r.rail_no as no, case when r.status = any($4) then 'train' else 'list' end as on from container c join rail_waybill r on r.org_id = $1 and r.id = c.rail_waybill_id
+    const { rows } = await tx.sql<{
+      no: string
+      on: keyof typeof BUSY
+      createdBy: number | null
+      deptId: number | null
+    }>(
+      `select r.rail_no as no, r.created_by as "createdBy", r.dept_id as "deptId", case when r.status = any($4) then 'train' else 'list' end as on from container c join rail_waybill r on r.org_id = $1 and r.id = c.rail_waybill_id
        where c.org_id = $1 and c.box_no = $2 and c.deleted_at is null and (r.status = any($4) or r.approval = 'running')
-       union all select w.waybill_no, 'truck' from waybill w where w.org_id = $1 and w.id <> $3 and (w.box_no1 = $2 or w.box_no2 = $2)
+       union all select w.waybill_no, w.created_by, w.dept_id, 'truck' from waybill w where w.org_id = $1 and w.id <> $3 and (w.box_no1 = $2 or w.box_no2 = $2)
          and w.transport_status = any('{inTransit,arrived}') and w.deleted_at is null limit 1`,
       [tx.orgId, box, trip.id, ON_TRAIN],
       'busy-box',
     )
     const [at] = rows
-    if (at) railErrors.fail(BUSY[at.on], { box, no: at.no }, path)
+    if (!at) continue
+    const issue = railErrors.issue(BUSY[at.on], { box, no: at.no }, path)
+    throw new DomainError([toldOfBox(tx, at, { box: { boxNo: box, path }, issue })])
   }
 }
 

@@ -7,6 +7,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import type { Box } from './container-moves.ts'
+import { toldOfBox } from './told-of-box.ts'
 
 /** Where containers are loaded by a document. */
 interface Loading {
@@ -29,7 +30,7 @@ export async function checkPlaces(
   { yardId, customerId = null, mayMove }: Loading,
 ): Promise<void> {
   const underWay = boxes.filter(box => box.status === 'moving' && !mayMove(box))
-  if (underWay.length) throw new DomainError(underWay.map(underWayIssue))
+  if (underWay.length) throw new DomainError(underWay.map(box => underWayIssue(tx, box)))
   for (const box of boxes) {
     const isHere =
       box.status === 'moving' || (box.status === 'atCustomer' ? box.customerId === customerId : box.yardId === yardId)
@@ -37,12 +38,15 @@ export async function checkPlaces(
   }
 }
 
-export const underWayIssue = ({ boxNo: box, sinceAt, path }: Box & { path?: string }): Issue =>
-  railErrors.issue('wagon.box_under_way', { box, since: sinceAt.slice(0, 16) }, path ?? '')
+export const underWayIssue = (tx: Tx, box: Box & { path?: string }): Issue => {
+  const params = { box: box.boxNo, since: box.sinceAt.slice(0, 16) }
+  return toldOfBox(tx, box, { box, issue: railErrors.issue('wagon.box_under_way', params, box.path ?? '') })
+}
 
 async function elsewhereIssue(tx: Tx, box: Box & { path?: string }): Promise<Issue> {
   const params = { box: box.boxNo, place: await placeOf(tx, box) }
-  return wordedIssue(railErrors, { code: 'wagon.box_elsewhere', path: box.path ?? '' }, params)
+  const issue = wordedIssue(railErrors, { code: 'wagon.box_elsewhere', path: box.path ?? '' }, params)
+  return toldOfBox(tx, box, { box, issue })
 }
 
 async function placeOf(tx: Tx, { status, yardId, customerId }: Box): Promise<Text> {

@@ -1,4 +1,4 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxStatuses,
@@ -11,11 +11,13 @@ import {
   type BoxType,
 } from '@tuheng/domain/rail/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseUnlessBrought } from './box-brought.ts'
 import { checkPlaces } from './box-places.ts'
 import { releasedBoxes } from './held-boxes.ts'
 import { holdNumbers } from './hold-numbers.ts'
+import { toldOfBox } from './told-of-box.ts'
 
 type Wagon = RowOf<typeof wagonLoad>
 
@@ -40,7 +42,7 @@ export async function takeBoxes(tx: Tx, wagon: Wagon, { isBack = false }: { isBa
   ] as const)
     if (boxNo) {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
-      refuseBox(box, wagon, path)
+      refuseBox(tx, box, { wagon, path })
       if (box.railWaybillId === null) await releasedBoxes(tx, [{ ...box, path }])
       if (box.railWaybillId === null && !isBack) {
         await refuseUnlessBrought(tx, { ...box, path }, fromYardId)
@@ -61,13 +63,15 @@ const ON_THE_WAY = ['accepted', 'loaded', 'ticketed', 'departed', 'arrived']
 /** @throws while the wagon is on another waybill that is not unloaded */
 export async function refuseBusyWagon(tx: Tx, { wagonNo, railWaybillId }: Wagon): Promise<void> {
   await holdNumbers(tx, 'wagon', [wagonNo])
-  const { rows } = await tx.sql<{ no: string }>(
-    `select r.rail_no as no from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
+  const { rows } = await tx.sql<{ no: string; createdBy: number | null; deptId: number | null }>(
+    `select r.rail_no as no, r.created_by as "createdBy", r.dept_id as "deptId" from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
      where g.org_id = $1 and g.wagon_no = $2 and g.rail_waybill_id <> $3 and g.deleted_at is null and r.status = any($4) limit 1`,
     [tx.orgId, wagonNo, railWaybillId, ON_THE_WAY],
     'busy-wagon',
   )
-  if (rows[0]) railErrors.fail('wagon.busy', { wagon: wagonNo, no: rows[0].no }, 'wagonNo')
+  const [other] = rows
+  if (other && !inScope(tx, other)) railErrors.fail('wagon.in_use', { no: wagonNo }, 'wagonNo')
+  if (other) railErrors.fail('wagon.busy', { wagon: wagonNo, no: other.no }, 'wagonNo')
 }
 
 /** @throws where another wagon of the waybill carries one of the containers */
@@ -90,18 +94,17 @@ export async function refuseBoxTwice(tx: Tx, { id, railWaybillId, boxNo1, boxNo2
 const OUT_OF_USE: readonly string[] = ['repair', 'disabled', 'offHire', 'scrapped']
 
 /** @throws where the container is on another waybill, out of use, or not of the type that the wagon names */
-function refuseBox(box: RowOf<typeof container>, wagon: Wagon, path: string): void {
+function refuseBox(tx: Tx, box: RowOf<typeof container>, { wagon, path }: { wagon: Wagon; path: string }): void {
   const { boxNo } = box
+  const fail = (issue: Issue): never => {
+    throw new DomainError([toldOfBox(tx, box, { box: { boxNo, path }, issue })])
+  }
   if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId)
-    railErrors.fail('wagon.box_busy', { box: boxNo }, path)
+    fail(railErrors.issue('wagon.box_busy', { box: boxNo }, path))
   if (OUT_OF_USE.includes(box.status))
-    throw new DomainError([
-      wordedIssue(railErrors, { code: 'wagon.box_out', path }, { box: boxNo, status: boxStatuses[box.status] }),
-    ])
+    fail(wordedIssue(railErrors, { code: 'wagon.box_out', path }, { box: boxNo, status: boxStatuses[box.status] }))
   if (wagon.boxType && box.boxType !== wagon.boxType)
-    throw new DomainError([
-      wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }),
-    ])
+    fail(wordedIssue(railErrors, { code: 'wagon.box_type_differs', path }, { box: boxNo, type: boxTypes[box.boxType] }))
 }
 
 /** It stands in the yard since the wagons were granted, as far as anybody knows. */

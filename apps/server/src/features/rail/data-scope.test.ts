@@ -138,3 +138,76 @@ const wagonOf = (railWaybillId: number): AnyRow => ({
   boxNo1: boxNumber(numbers),
   net1: '30',
 })
+
+it('a number in use beyond the data scope is in use, and nothing is told of where', async () => {
+  const { masters, app, yards } = world
+  const [mine, theirs] = [await assignedLeg(), await assignedLeg()]
+  const [rail, other] = [await acceptedWaybill(world, mine.id, 9), await acceptedWaybill(world, theirs.id, 9)]
+  await app.work(masters.orgId, tx =>
+    tx.sql('update rail_waybill set created_by = $2 where org_id = $1 and id = $3', [
+      masters.orgId,
+      own.memberId,
+      rail.id,
+    ]),
+  )
+  const registered = (over: AnyRow = {}) =>
+    must('oms/container/save', {
+      boxNo: boxNumber(++numbers),
+      boxType: 'ot35',
+      yardId: yards[0],
+      laden: 'empty',
+      sinceAt: '2026-11-05 08:07:00',
+      ...over,
+    })
+  const at = { movedAt: '2026-11-06 09:11:00' }
+  const listed = await must('oms/railDelivery/save', wagonOf(other.id))
+  const [elsewhere, moving, visited, broken, differs] = [
+    await registered({ yardId: yards[1] }),
+    await registered(),
+    await registered(),
+    await registered(),
+    await registered({ boxType: 'gp20' }),
+  ]
+  await must('oms/container/gateOut', { id: moving.id, ...at })
+  await must('oms/container/gateOut', { id: visited.id, ...at })
+  await must('oms/container/toCustomer', { id: visited.id, ...at, customerId: masters.customerId })
+  await must('oms/container/toRepair', { id: broken.id, ...at, reason: '箱门变形' })
+  const customer = await must('sys/customer/info', { id: masters.customerId })
+  const places = await Promise.all(yards.map(id => must('sys/yard/info', { id })))
+  const secrets = [
+    ...places.map(place => place['name']),
+    customer['shortName'],
+    other['railNo'],
+    '2026-11-0',
+    '维修',
+    '20',
+    '途',
+  ]
+  const tries: [string, AnyRow, string][] = [
+    ['elsewhere', { boxNo1: elsewhere['boxNo'] }, 'wagon.in_use'],
+    ['moving', { boxNo1: moving['boxNo'] }, 'wagon.in_use'],
+    ['at the customer', { boxNo1: visited['boxNo'] }, 'wagon.in_use'],
+    ['in repair', { boxNo1: broken['boxNo'] }, 'wagon.in_use'],
+    ['of another type', { boxNo1: differs['boxNo'] }, 'wagon.in_use'],
+    ['on another train', { boxNo1: listed['boxNo1'] }, 'wagon.in_use'],
+    ['on a wagon of another train', { wagonNo: listed['wagonNo'] }, 'wagon.in_use'],
+  ]
+  for (const [name, over, code] of tries) {
+    const answer = await own.call<Row & { warnings?: { code: string; msg: string }[] }>('oms/railDelivery/save', {
+      ...wagonOf(rail.id),
+      ...over,
+    })
+    const told = [...(answer.errors ?? []), ...(answer.data?.warnings ?? [])]
+    expect(
+      told.map(one => one.code),
+      name,
+    ).toEqual([code])
+    const words = told.map(one => one.msg.replaceAll(/[A-Z]{4}\d{7}|\d{7}/g, '')).join()
+    expect(
+      secrets.filter(word => words.includes(String(word))),
+      name,
+    ).toEqual([])
+    const whole = await world.clerk.call('oms/railDelivery/save', { ...wagonOf(other.id), ...over })
+    expect(JSON.stringify(whole), name).not.toContain('in_use')
+  }
+})

@@ -6,6 +6,7 @@ import { container } from '@tuheng/domain/rail/index'
 import { keepsInPlace } from '@tuheng/domain/rail/while-held'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Box } from './container-moves.ts'
+import { toldOfBox } from './told-of-box.ts'
 
 /**
  * The locked containers as documents may write them, see {@link keepsInPlace}: free of approvals that do not keep them in
@@ -23,7 +24,12 @@ export async function releasedBoxes<B extends Box & { path?: string }>(tx: Tx, b
   const staying = boxes.filter(box => isUnderApproval(box) && keepsInPlace(acts.get(approvalOf(box) ?? 0) ?? ''))
   const resource = anyResource(container)
   if (staying.length)
-    throw new DomainError(staying.map(box => ({ ...lockedRecordIssue(resource, box), path: box.path ?? '' })))
+    throw new DomainError(
+      staying.map(box => {
+        const issue = { ...lockedRecordIssue(resource, box), path: box.path ?? '' }
+        return toldOfBox(tx, box, { box, issue })
+      }),
+    )
   return boxes.map(box => (approvalOf(box) === undefined ? box : { ...box, approval: 'none' }))
 }
 

@@ -1,8 +1,9 @@
-import { add, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
+import { add, eq, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { refuseHeld } from '../../engine/write/held-whole.ts'
 import { refuseUnderApproval } from '../../engine/write/hold.ts'
 import {
   onDelete,
@@ -128,16 +129,24 @@ async function priceOfLeg(tx: Tx, legId: number): Promise<Price> {
 
 const priceFrom = ({ apBasis, apPrice }: Leg): Price => ({ apPinned: apPrice !== null, apBasis, apPrice })
 
-/** Trips that are not loaded yet take the new price of their leg. */
+/** Trips that are not loaded yet take the new price of their leg. @throws while one of them waits for an approval */
 async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
-  const { apPinned, apBasis, apPrice } = priceFrom(leg)
-  await tx.writing(waybill)(
-    `update waybill set ap_pinned = $3, ap_basis = $4, ap_price = $5, version = version + 1
-     where org_id = $1 and leg_id = $2 and transport_status in ('toDispatch', 'toLoad') and deleted_at is null`,
-    [tx.orgId, leg.id, apPinned, apBasis, apPrice],
-    'price-waiting-trips',
-  )
+  const price = priceFrom(leg)
+  const waiting = await tx.find(waybill, {
+    where: { legId: leg.id, transportStatus: ['toDispatch', 'toLoad'] },
+    sort: ['id'],
+    lock: true,
+  })
+  const others = waiting.filter(trip => !isPricedBy(trip, price))
+  refuseHeld(tx, anyResource(waybill), others)
+  for (const { id } of others) await tx.overwrite(waybill, { id, ...price }, { action: 'setPrice' })
 }
+
+const isPricedBy = (trip: Price, { apPinned, apBasis, apPrice }: Price): boolean =>
+  trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
+
+const isSamePrice = (one: Price['apPrice'], other: Price['apPrice']): boolean =>
+  one === null || other === null ? one === other : eq(one, other)
 
 const sharesOf = (leg: Leg) =>
   ({ carriers: [{ carrierId: leg.carrierId, contractId: leg.contractId, qty: null, trucks: null, remark: null }] }) as {
@@ -162,8 +171,10 @@ async function splitOff({ tx, row, input }: HookContext<Leg>): Promise<Partial<L
   const leavesNothing = isPos(row.movedQty) ? !gte(movable, part.qty) : gte(part.qty, movable)
   if (leavesNothing) railErrors.fail('rail_leg.part', { max: movable }, 'qty')
   const boxes = part.boxes ?? 0
-  const movableBoxes = (row.planBoxes ?? 0) - row.movedBoxes
-  if (boxes > movableBoxes) railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
+  // What stays has tonnes, and so a container
+  const movableBoxes = (row.planBoxes ?? 0) - Math.max(row.movedBoxes, 1)
+  if (boxes > 0 && boxes > movableBoxes)
+    railErrors.fail('rail_leg.part_boxes', { max: String(Math.max(0, movableBoxes)) }, 'boxes')
   const order: Order = await tx.getRequired(railOrder, row.orderId)
   await createLeg(tx, {
     order,

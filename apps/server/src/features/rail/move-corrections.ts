@@ -1,5 +1,7 @@
 import { gt } from '@tuheng/domain/kernel/decimal'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { container, containerMove, moveRule, placeAfter, railErrors, stayOf } from '@tuheng/domain/rail/index'
+import { writeAudit } from '../../engine/write/audit.ts'
 import { type HookContext, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { dropDamage, followDamage } from './box-damage.ts'
@@ -102,7 +104,8 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
   const clock = clockOf({ ...box, ...place }, await yardOf(tx, place), tx.now.today)
   await tx.writing(container)(
     `update container set status = $3, yard_id = $4, slot_no = $5, customer_id = $6, laden = $7, since_at = $8, last_move_at = $9,
-       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1 where org_id = $1 and id = $2`,
+       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1, updated_at = $16, updated_by = $17
+     where org_id = $1 and id = $2`,
     [
       tx.orgId,
       id,
@@ -119,7 +122,11 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
       clock.overFee,
       clock.hireOverDays,
       clock.hireOverFee,
+      tx.now.at,
+      tx.actor.memberId || null,
     ],
     'replay-container',
   )
+  const after = { ...box, ...place, ...clock }
+  await writeAudit(tx, { resource: anyResource(container), id, action: 'correctPlace', before: box, after })
 }

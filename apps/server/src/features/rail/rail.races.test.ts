@@ -4,6 +4,7 @@ import { add } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
+import { nodeFor, publishBy, todoOf } from '../approvals/testing/fixture.ts'
 import {
   acceptedWaybill,
   givenRailLeg,
@@ -13,6 +14,7 @@ import {
   releasedOrder,
   type Row,
 } from './testing/rail-world.ts'
+import { shortHaul } from './testing/short-haul.ts'
 
 const ROUNDS = 6
 
@@ -187,5 +189,39 @@ describe.runIf(process.env.TEST_DATABASE_URL)('road and rail, concurrently', () 
       })
       expect(new Set(after.list.map(leg => leg['legNo'])).size).toBe(12)
     }
+  })
+
+  it('a trip is not agreed to at another price than was submitted', async () => {
+    const { orgId } = world.masters
+    const admin = await world.app.person(orgId, { isAdmin: true })
+    const judge = await world.app.person(orgId)
+    const process = await publishBy(admin, 'waybill.dispatch', { nodes: [nodeFor('经理', [judge])] })
+    for (let round = 0; round < ROUNDS; round++) {
+      const { leg, trip, sending } = await shortHaul(world, { apBasis: 'ton', apPrice: '22' })
+      const one = await trip()
+      const [sent, changed] = await Promise.all([
+        call('oms/shortHaul/dispatch', sending(one)),
+        call('oms/railLeg/reassign', { id: leg.id, apBasis: 'ton', apPrice: '55', reason: '补充协议' }),
+      ])
+      expect(sent.http).toBe(200)
+      if (changed.http !== 200) expect(changed).toMatchObject({ http: 409, errors: [{ code: 'record.locked' }] })
+      const price = changed.http === 200 ? '55.0000' : '22.0000'
+      const now = await must('oms/shortHaul/info', { id: one.id })
+      expect(now).toMatchObject({ approval: 'running', apPrice: price })
+      const { rows } = await world.app.db.company(orgId, sql =>
+        sql.query<{ price: string }>(
+          "select submitted ->> 'apPrice' as price from approval_run where org_id = $1 and id = $2",
+          [orgId, now['approvalId']],
+        ),
+      )
+      expect(rows[0]?.price).toBe(price)
+      const task = (await todoOf(judge)).at(-1)
+      await judge.must('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
+      expect(await must('oms/shortHaul/info', { id: one.id })).toMatchObject({
+        transportStatus: 'toLoad',
+        apPrice: price,
+      })
+    }
+    await admin.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
   })
 })

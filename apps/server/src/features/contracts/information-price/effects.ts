@@ -1,10 +1,12 @@
 import { contractErrors, informationPrice } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { warn } from '../../../engine/write/warnings.ts'
+import { Params } from '../../../sql/params.ts'
 import { onConstraint } from '../../../sql/db-errors.ts'
 
 type Row = RowOf<typeof informationPrice>
@@ -72,14 +74,16 @@ async function takeOver(tx: Tx, next: Row): Promise<void> {
 
 /** The market freight that was in force before, for the same thing. */
 async function withPrice(tx: Tx, next: Row): Promise<Partial<Row>> {
+  const params = new Params(tx.orgId, next.routeId, next.goodsId, next.vehicleKind, next.effFrom, next.id ?? 0)
+  const scope = referenceScopeSql(tx.actor, { resource: anyResource(informationPrice) }, params)
   const { rows } = await tx.sql<{ price: string }>(
-    `select market_price as price from information_price
+    `select market_price as price from information_price t
      where org_id = $1 and route_id = $2 and eff_from < $5 and status = 'active' and deleted_at is null
        and goods_id is not distinct from $3::bigint and vehicle_kind is not distinct from $4::text
-       and market_price is not null and id <> $6
+       and market_price is not null and id <> $6${scope ? ` and ${scope}` : ''}
      order by eff_from desc limit 1`,
-    [tx.orgId, next.routeId, next.goodsId, next.vehicleKind, next.effFrom, next.id ?? 0],
-    'information-price-before',
+    params.values,
+    scope ? undefined : 'information-price-before',
   )
   return { prevPrice: rows[0]?.price ?? null }
 }

@@ -1,5 +1,5 @@
 import { informationTrendCall } from '@tuheng/domain/contracts/information-price.calls'
-import { informationPriceFor, type InformationPriceKey } from '@tuheng/domain/contracts/index'
+import { informationPrice, informationPriceFor, type InformationPriceKey } from '@tuheng/domain/contracts/index'
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import { addDays, mondayOf } from '@tuheng/domain/kernel/dates'
 import { isZero, qty, quotient } from '@tuheng/domain/kernel/decimal'
@@ -8,6 +8,8 @@ import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { read } from '../../../engine/write/work.ts'
 import type { Sql } from '../../../db/database.ts'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { Params } from '../../../sql/params.ts'
 import { overMarket, pairedTripsSql } from './comparison.ts'
@@ -41,7 +43,7 @@ async function trendOf(
 ): Promise<Trend> {
   const last = mondayOf(today)
   const first = addDays(last, -7 * ((asked.weeks ?? WEEKS) - 1))
-  const prices = await pricesOf(sql, { orgId: actor.orgId, routeId: asked.routeId, from: first, to: today })
+  const prices = await pricesOf(sql, { actor, routeId: asked.routeId, from: first, to: today })
   const keys = keysOf(prices)
   const isGiven = asked.goodsId !== undefined || asked.vehicleKind !== undefined
   const key = isGiven
@@ -73,8 +75,10 @@ async function trendOf(
 /** All prices in force on the route within the days, the newest first. */
 async function pricesOf(
   sql: Sql,
-  { orgId, routeId, from, to }: { orgId: number; routeId: number; from: string; to: string },
+  { actor, routeId, from, to }: { actor: Actor; routeId: number; from: string; to: string },
 ): Promise<PriceRow[]> {
+  const params = new Params(actor.orgId, routeId, from, to)
+  const scope = referenceScopeSql(actor, { resource: anyResource(informationPrice), alias: 'p' }, params)
   const { rows } = await sql.query<PriceRow>(
     `select p.id::int as id, p.route_id::int as "routeId", p.goods_id::int as "goodsId", g.name as goods,
        p.vehicle_kind as "vehicleKind", p.eff_from as "effFrom", p.eff_to as "effTo",
@@ -82,10 +86,10 @@ async function pricesOf(
      from information_price p
      left join goods g on g.org_id = $1 and g.id = p.goods_id
      where p.org_id = $1 and p.route_id = $2 and p.eff_from <= $4 and p.eff_to >= $3 and p.status = 'active'
-       and p.deleted_at is null
+       and p.deleted_at is null${scope ? ` and ${scope}` : ''}
      order by p.eff_from desc, p.id desc`,
-    [orgId, routeId, from, to],
-    'information-trend-prices',
+    params.values,
+    scope ? undefined : 'information-trend-prices',
   )
   return rows
 }

@@ -8,6 +8,7 @@ import { hashPassword } from '../../../plugins/session.ts'
 import { readPdf, textOf } from '../../../engine/print/pdf-text.ts'
 import { sendSigned } from '../../system/testing/program.ts'
 import { type Answer, testApp, type TestApp } from '../../../testing/app.ts'
+import { nodeFor, publishBy, todoOf } from '../../approvals/testing/fixture.ts'
 import { type Fixture, makeFixture, paper, type Row, statementOf, tripsOf, violations } from '../testing/fixture.ts'
 import { confirmedBy, makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
 
@@ -212,6 +213,23 @@ describe('an acceptance', () => {
     expect(answer).toMatchObject({ http: 409, error: 'link.checking' })
     expect(answer.msg).not.toMatch(/运单/)
     expect((await now()).status).toBe('sent')
+  })
+
+  it('of a statement that waits for an approval decides nothing until that has ended', async () => {
+    const { manager, clerk } = fixture
+    const visitor = await opened()
+    const process = await publishBy(manager, 'statement.withdraw', { nodes: [nodeFor('经理', [manager])] })
+    const { approvalId } = await clerk.must<Row>('sap/carrier/withdraw', { id: sent.id, reason: '少了一车' })
+    const before = await now()
+    const person = { name: '刘队长', mobile: '13800138000' }
+    const disputed = await visitor.call('dispute', { ...person, reason: '重量不符', lines: [], agreed: [], files: [] })
+    expect(disputed).toMatchObject({ http: 409, error: 'link.checking' })
+    expect(disputed.msg).not.toContain('审批')
+    expect(await now()).toEqual(before)
+    const [task] = await todoOf(manager)
+    await manager.must('bpm/approval/agree', { id: approvalId, taskId: task?.taskId })
+    expect((await now()).status).toBe('draft')
+    await manager.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
   })
 })
 

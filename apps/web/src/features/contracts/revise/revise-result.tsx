@@ -5,7 +5,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import type { Revised } from './revise-call.ts'
 
-/** Links to the drafts that were created, and the reasons why others were not. */
+/** Links to the drafts that were created, which wait for an approval, and the reasons why others were not. */
 export function ReviseResult({ face, results, onClose }: { face: Face; results: readonly Revised[]; onClose(): void }) {
   const t = useT()
   return (
@@ -16,11 +16,15 @@ export function ReviseResult({ face, results, onClose }: { face: Face; results: 
         key: row.id,
         label: row.no || `#${row.id}`,
         ok: row.ok,
-        result: row.ok && (
-          <RecordLink resource="priceSheet" id={row.nextId} facts={{ ...face.where }} title={row.nextNo}>
-            {row.nextNo}
-          </RecordLink>
-        ),
+        result:
+          row.ok &&
+          (row.nextId === undefined ? (
+            row.warnings?.[0]?.msg
+          ) : (
+            <RecordLink resource="priceSheet" id={row.nextId} facts={{ ...face.where }} title={row.nextNo}>
+              {row.nextNo}
+            </RecordLink>
+          )),
         reasons: row.errors,
       }))}
       onClose={onClose}

@@ -1,0 +1,77 @@
+import { holdableTransitions } from '@tuheng/domain/kernel/approval-state'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { registry } from '@tuheng/domain/registry'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moveRecord } from '../engine/write/run-transition.ts'
+import { tableName } from '../sql/names.ts'
+import { type TestApp, testApp } from './app.ts'
+import { type Maker, makerFor } from './make.ts'
+
+/**
+ * What other writes do to a record that waits for an approval: refused, naming it, unless the transition says that it
+ * goes on.
+ */
+
+let app: TestApp
+let orgId: number
+let maker: Maker
+
+beforeAll(async () => {
+  app = await testApp()
+  orgId = await app.company()
+  maker = await makerFor(app, orgId)
+})
+
+const holdable = registry.resources.filter(resource => holdableTransitions(resource).length)
+
+/** Goes on because it follows from what happened elsewhere. */
+const GOES_ON = [
+  'container.gateIn',
+  'container.gateOut',
+  'container.leaveCustomer',
+  'container.strip',
+  'container.stuff',
+  'container.toCustomer',
+  'driver.unblock',
+  'loadBillGrant.finish',
+  'loadBillGrant.resume',
+  'mainWaybill.finish',
+  'mainWaybill.reopen',
+  'party.endCreditLift',
+  'party.unblock',
+  'vehicle.unblock',
+  'waybill.cancelException',
+  'waybill.clearException',
+  'waybill.flagException',
+]
+
+it('goes on by these transitions alone', () => {
+  const declared = registry.resources.flatMap(({ name, transitions }) =>
+    Object.entries(transitions).flatMap(([key, { goesOn }]) => (goesOn ? [`${name}.${key}`] : [])),
+  )
+  expect(declared.toSorted()).toEqual(GOES_ON)
+})
+
+describe('a record that waits for an approval', () => {
+  it.each(holdable.map(resource => [resource.name, resource] as const))('%s', async (name, resource) => {
+    const { id } = await maker.record(name)
+    await app.work(orgId, tx =>
+      tx.sql(`update ${tableName(resource)} set approval = 'running' where org_id = $1 and id = $2`, [tx.orgId, id]),
+    )
+    const refused: string[] = []
+    for (const transition of Object.keys(resource.transitions))
+      await app
+        .work(orgId, async tx => {
+          await moveRecord(tx, { resource, name: transition, id: Number(id), input: {}, internal: true })
+          throw new Error('done')
+        })
+        .catch((error: unknown) => {
+          if (error instanceof DomainError && error.code === 'transition.under_approval')
+            refused.push(`${name}.${transition}`)
+        })
+    const expected = Object.keys(resource.transitions)
+      .map(key => `${name}.${key}`)
+      .filter(key => !GOES_ON.includes(key))
+    expect(refused).toEqual(expected)
+  })
+})

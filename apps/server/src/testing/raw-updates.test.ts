@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { holdableTransitions } from '@tuheng/domain/kernel/approval-state'
+import { registry } from '@tuheng/domain/registry'
+import { expect, it } from 'vitest'
+import { tableName } from '../sql/names.ts'
+
+/**
+ * Statements that change records which may wait for an approval, beside `save`, transitions and `overwrite`. None changes
+ * what its approvers agree to: it counts or copies what happened elsewhere, or asks about the approval before.
+ */
+const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
+  'features/contracts/contract-progress.ts contract': 'counts',
+  'features/parties/doubles/merge.ts contract': 'copies',
+  'features/parties/party-effects.ts contract': 'copies',
+  'features/parties/place-names.ts route': 'copies',
+  // Taken only if nothing keeps it in place (releasedBoxes); lists let it go at any time (while-held.ts)
+  'features/rail/box-use.ts container': 'asks',
+  'features/rail/container-moves.ts container_move': 'copies',
+  'features/rail/join-leg.ts rail_waybill': 'own',
+  'features/rail/move-corrections.ts container': 'asks',
+  'features/rail/move-together.ts container': 'asks',
+  'features/rail/orders.ts rail_leg': 'asks',
+  'features/rail/rail-waybills.ts rail_waybill': 'counts',
+  // Receipts are asked about by refuseWaitingReceipts; the rest follows the waybill, which wagons are a part of
+  'features/rail/rail-waybills.ts wagon_load': 'asks',
+  'features/rail/recount-order.ts rail_leg': 'counts',
+  'features/rail/recount-order.ts rail_order': 'counts',
+  'features/rail/stays.ts container': 'counts',
+  'features/rail/tracking.ts rail_waybill': 'copies',
+  'features/settlement/ledger/count-invoices.ts statement': 'counts',
+  'features/settlement/ledger/mark-dirty.ts statement': 'counts',
+  'features/settlement/ledger/settle-overtaken.ts waybill': 'counts',
+  'features/settlement/ledger/statement-states.ts waybill': 'counts',
+  'features/settlement/ledger/sync-statement.ts invoice_out': 'counts',
+  'features/settlement/ledger/sync-statement.ts statement': 'counts',
+  'features/settlement/settlement-effects.ts statement': 'counts',
+  'features/transport/bills/bill-transitions.ts load_bill_grant': 'copies',
+  'features/transport/bills/grant-transitions.ts waybill': 'copies',
+  'features/transport/bills/mark-expired-bills.ts load_bill': 'counts',
+  'features/transport/bills/recount-bill.ts load_bill': 'counts',
+  'features/transport/bills/recount-bill.ts load_bill_grant': 'counts',
+  'features/transport/tasks/recount-task.ts main_waybill': 'counts',
+}
+
+const SOURCE = join(import.meta.dirname, '..')
+
+it('every statement that changes what may wait for an approval says how it minds that', () => {
+  const tables = new Set(registry.resources.filter(one => holdableTransitions(one).length).map(one => tableName(one)))
+  const found = globSync('features/**/*.ts', { cwd: SOURCE })
+    .filter(file => !/\.test\.ts$|\/testing\/|\/sample\//.test(file))
+    .flatMap(file =>
+      [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/[`']\s*update (\w+)/g)].flatMap(([, table = '']) =>
+        tables.has(table) ? [`${file} ${table}`] : [],
+      ),
+    )
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(UPDATES).toSorted())
+})

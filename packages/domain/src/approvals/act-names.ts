@@ -183,6 +183,7 @@ export const ACT_NAMES = choices({
   'handover.uncheck': ['交接记录撤销核对审批', 'Hand-over: Undo the check'],
   'handover.settle': ['交接记录处理差异审批', 'Hand-over: Settle the gap'],
   'handover.reopen': ['交接记录重新处理审批', 'Hand-over: Settle anew'],
+  'deletionEntry.restore': ['批量删除记录恢复审批', 'Batch deletion log: Restore'],
   'statement.collect': ['对账单取单审批', 'Statement: Collect documents'],
   'statement.send': ['对账单发送对账审批', 'Statement: Send'],
   'statement.resync': ['对账单重新核对审批', 'Statement: Apply changes'],

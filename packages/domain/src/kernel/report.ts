@@ -49,7 +49,7 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     /** Parameters that the rows there are not told apart by: with one of them, only a single record leads there. */
     blindTo?: readonly string[]
     /** Records that have no rows there: their figures lead to the record itself. */
-    unless?: { column: string; value: string }
+    unless?: { column: string; values: readonly string[] }
   }
   /** Shown in the header, for example 口径：不含税. */
   readonly note?: Text

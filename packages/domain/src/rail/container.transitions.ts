@@ -10,6 +10,7 @@ const IN_YARD = ['boxType', 'yardId', 'slotNo', 'lastMoveAt'] as const
 const ON_THE_WAY = ['boxType', 'lastMoveAt'] as const
 const AT_CUSTOMER = ['boxType', 'customerId', 'lastMoveAt'] as const
 const DEPOSIT = ['ownerId', 'deposit', 'depositOn'] as const
+const WITHHELD = ['withheld', 'withheldOn', 'withheldNo'] as const
 
 interface Box {
   boxNo?: string
@@ -216,7 +217,7 @@ export const containerTransitions = {
     from: ['none', 'returned', 'withheld'],
     to: 'paid',
     usual: false,
-    clears: ['withheld'],
+    clears: WITHHELD,
     edits: ['deposit', 'depositOn'],
     needs: ['deposit', 'depositOn'],
     action: 'deposit',
@@ -242,7 +243,7 @@ export const containerTransitions = {
     from: ['paid'],
     to: 'withheld',
     usual: false,
-    edits: ['withheld'],
+    edits: ['withheld', 'withheldOn'],
     needs: ['withheld'],
     reason: true,
     shows: DEPOSIT,
@@ -255,7 +256,7 @@ export const containerTransitions = {
     from: ['returned', 'withheld'],
     to: 'paid',
     usual: false,
-    clears: ['withheld'],
+    clears: WITHHELD,
     reason: true,
     action: 'deposit',
   },

@@ -244,7 +244,7 @@ export const containerTransitions = {
     to: 'withheld',
     usual: false,
     edits: ['withheld', 'withheldOn'],
-    needs: ['withheld'],
+    needs: ['withheld', 'withheldOn'],
     reason: true,
     shows: DEPOSIT,
     action: 'deposit',

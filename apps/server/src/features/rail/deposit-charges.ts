@@ -14,11 +14,9 @@ import { feeItem, openDay, roleIssue, withdraw } from './move-charges.ts'
 export function registerDepositCharges(): void {
   onTransition(container, 'withholdDeposit', {
     before: async ({ tx, next, now }) => {
-      const withheldOn = next.withheldOn ?? now.today
-      if (withheldOn > now.today) railErrors.fail('container.ahead', {}, 'withheldOn')
+      if (next.withheldOn && next.withheldOn > now.today) railErrors.fail('container.ahead', {}, 'withheldOn')
       await refuseOtherOwner(tx, next)
       return {
-        withheldOn,
         withheldNo: await nextSerial(tx, anyResource(container), { field: NUMBER, name: 'withheldNo', row: next }),
       }
     },

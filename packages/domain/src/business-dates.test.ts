@@ -77,6 +77,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'approvalSubstitute.fromDate',
     'approvalSubstitute.toDate',
     'container.depositOn',
+    'container.withheldOn',
     'contract.amendments.signedOn',
     'contract.signDate',
     'contract.startDate',

@@ -27,7 +27,15 @@ const CARRIER_REGIONS: Readonly<Record<string, CarrierRegion>> = {
   CY001: { plate: '陕K', idRegion: '610802', cert: '610802', police: '陕西省榆林市公安局交通警察支队' },
   CY002: { plate: '蒙K', idRegion: '150602', cert: '150602', police: '内蒙古自治区鄂尔多斯市公安局交通管理支队' },
   CY003: { plate: '陕K', idRegion: '610822', cert: '610822', police: '陕西省榆林市公安局交通警察支队' },
+  CY023: { plate: '辽G', idRegion: '210703', cert: '210703', police: '辽宁省锦州市公安局交通警察支队' },
+  CY024: { plate: '蒙D', idRegion: '150424', cert: '150424', police: '内蒙古自治区赤峰市公安局交通管理支队' },
   CY004: { plate: '冀B', idRegion: '130209', cert: '130209', police: '河北省唐山市公安局交通警察支队' },
+}
+
+const BANKS: Readonly<Record<string, string>> = {
+  冀B: '邮储银行唐山市分行',
+  辽G: '邮储银行锦州市分行',
+  蒙D: '邮储银行赤峰市分行',
 }
 
 const PLATE_LETTERS = 'ABCDEFGHJKLM'
@@ -41,21 +49,35 @@ export async function createFleet(
   parties: ReadonlyMap<string, number>,
   fleet: Readonly<Record<string, number>>,
 ): Promise<Truck[]> {
-  const rng = random(20_261)
+  const trucks = await createTrucks(demo, { parties, fleet, from: 0 })
+  return trucks.slice(0, -1)
+}
+
+interface FleetPlan {
+  parties: ReadonlyMap<string, number>
+  /** Number of trucks by carrier code. */
+  fleet: Readonly<Record<string, number>>
+  /** Number of the first one, from which plates and papers follow. */
+  from: number
+}
+
+/** As {@link createFleet}, of trucks that may all drive. */
+export async function createTrucks(demo: DemoContext, { parties, fleet, from }: FleetPlan): Promise<Truck[]> {
+  const rng = random(20_261 + from)
   const names = new Set<string>()
   const carrierCodes = Object.entries(fleet).flatMap(([carrier, count]) => Array.from({ length: count }, () => carrier))
   const trucks: Truck[] = []
   for (const [i, carrier] of carrierCodes.entries())
     trucks.push(
       await createTruck(demo, rng, {
-        i,
+        i: from + i,
         carrier,
         carrierId: parties.get(carrier) ?? 0,
         name: uniqueName(rng, names),
-        expired: i === carrierCodes.length - 1,
+        expired: from === 0 && i === carrierCodes.length - 1,
       }),
     )
-  return trucks.slice(0, -1)
+  return trucks
 }
 
 interface TruckPlan {
@@ -69,7 +91,7 @@ interface TruckPlan {
 async function createTruck(demo: DemoContext, rng: Random, plan: TruckPlan): Promise<Truck> {
   const { i, carrier, carrierId, expired } = plan
   const region = CARRIER_REGIONS[carrier] ?? (CARRIER_REGIONS.CY001 as CarrierRegion)
-  const plateNo = `${region.plate}${PLATE_LETTERS[i % PLATE_LETTERS.length]}${8021 + i * 73}`
+  const plateNo = `${region.plate}${PLATE_LETTERS[i % PLATE_LETTERS.length]}${1000 + ((7021 + i * 73) % 9000)}`
   const insured = i === 3 ? 18 : 60 + rng.int(0, 260)
   const papers = {
     inspectTo: addDays(demo.today, 40 + rng.int(0, 300)),
@@ -146,7 +168,7 @@ function driverInput(
     qualNo: `${region.cert}${20_180_000 + i * 131}0012`.slice(0, 18),
     qualTo: addDays(demo.today, 700 + i * 19),
     carrierIds: [carrierId],
-    bankName: region.plate === '冀B' ? '邮储银行唐山市分行' : '邮储银行榆林市分行',
+    bankName: BANKS[region.plate] ?? '邮储银行榆林市分行',
     bankCardNo: luhn(`62179981${String(100_000 + i * 337).padStart(10, '0')}`),
     cardHolder: name,
     cardRelation: 'self' as const,

@@ -5,8 +5,9 @@ import { party } from '@tuheng/domain/parties/index'
 import { statement } from '@tuheng/domain/settlement/index'
 import { invoiceNumber } from './invoice-number.ts'
 import type { Outcome } from './outcomes.ts'
-import type { DemoContext } from './demo-context.ts'
+import { clockTime, type DemoContext } from './demo-context.ts'
 import type { DemoStatement } from './statements.ts'
+import { nextWorkday, workdayFrom, workdayUntil } from './workdays.ts'
 
 /**
  * Creates a carrier's invoice for a confirmed statement: registered, verified, ticked and booked, as far as the outcome
@@ -18,12 +19,16 @@ export async function createInvoiceIn(
   outcome: NonNullable<Outcome['in']>,
 ): Promise<void> {
   // Invoices that are not booked yet arrived in the last days.
-  const day = outcome === 'booked' ? addDays(period.to, 12) : demo.day(outcome === 'verified' ? 3 : 0)
-  const made = await demo.as('shuiwu', `${day} 08:45:00`, async tx => {
+  const verifiedOn = workdayUntil(demo.day(1))
+  const day =
+    outcome === 'booked'
+      ? workdayFrom(addDays(period.to, 12))
+      : workdayUntil(outcome === 'verified' ? addDays(verifiedOn, -1) : demo.day(0))
+  const made = await demo.as('shuiwu', clockTime(day, 8, 36 + (id % 14)), async tx => {
     const statementRow = await tx.getRequired(statement, id)
     const seller = await tx.getRequired(party, partyId)
     const rates = [...new Set((statementRow.taxGroups as { taxRate: string }[]).map(group => group.taxRate))]
-    const invoiceDay = addDays(day, outcome === 'booked' ? -2 : 0)
+    const invoiceDay = workdayUntil(addDays(day, outcome === 'booked' ? -2 : 0))
     return tx.insert(invoiceIn, {
       kind: 'carrier',
       partyId,
@@ -32,7 +37,8 @@ export async function createInvoiceIn(
       invoiceNo: invoiceNumber({
         day: invoiceDay,
         region: seller.regionCode?.slice(0, 2) ?? '61',
-        sequence: id * 7 + 3,
+        orgId: demo.orgId,
+        sequence: id + 20_000,
       }),
       invoiceDate: invoiceDay,
       amount: money(sub(statementRow.invoiceableSum, statementRow.taxSum)),
@@ -44,14 +50,15 @@ export async function createInvoiceIn(
     })
   })
   if (outcome === 'registered') return
-  await demo.as('shuiwu', `${addDays(day, 1)} 10:20:00`, tx =>
+  await demo.as('shuiwu', clockTime(nextWorkday(day), 10, (made.id * 13) % 60), tx =>
     tx.run(invoiceIn, 'verify', { id: made.id, verifyResult: 'ok' }),
   )
   if (outcome === 'verified') return
-  await demo.as('shuiwu', `${addDays(day, 2)} 09:30:00`, tx =>
-    tx.run(invoiceIn, 'tick', { id: made.id, deductPeriod: monthOf(addDays(day, 2)) }),
+  const ticked = nextWorkday(nextWorkday(day))
+  await demo.as('shuiwu', clockTime(ticked, 9, 5 + ((made.id * 13) % 50)), tx =>
+    tx.run(invoiceIn, 'tick', { id: made.id, deductPeriod: monthOf(ticked) }),
   )
-  await demo.as('shuiwu', `${addDays(day, 3)} 16:10:00`, tx =>
+  await demo.as('shuiwu', clockTime(nextWorkday(ticked), 16, (made.id * 17) % 60), tx =>
     tx.run(invoiceIn, 'book', {
       id: made.id,
       voucherNo: `记-${monthOf(day).replace('-', '')}-${String(100 + made.id * 7)}`,

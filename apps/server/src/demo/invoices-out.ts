@@ -5,8 +5,9 @@ import type { Tx } from '../engine/write/tx.ts'
 import { composeLines, journeysOf, statementParts, tonnesOf } from '../features/invoices/compose-invoice.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import type { Outcome } from './outcomes.ts'
-import type { DemoContext } from './demo-context.ts'
+import { clockTime, type DemoContext } from './demo-context.ts'
 import type { DemoStatement } from './statements.ts'
+import { nextWorkday, workdayFrom, workdayUntil } from './workdays.ts'
 
 /**
  * Creates the customer's invoice for a confirmed statement, from the request to the delivery. With the outcome
@@ -19,22 +20,25 @@ export async function createInvoiceOut(
 ): Promise<void> {
   const { to } = demoStatement.period
   // Requests that are still open were made in the last days.
+  const yesterday = workdayUntil(demo.day(1))
   const day =
     outcome === 'approving'
-      ? demo.day(0)
+      ? workdayUntil(demo.day(0))
       : outcome === 'toIssue'
-        ? demo.day(1)
+        ? yesterday
         : outcome === 'issued'
-          ? demo.day(3)
-          : addDays(to, 10)
-  const id = await requestInvoice(demo, demoStatement, `${day} 08:40:00`)
+          ? workdayUntil(addDays(yesterday, -1))
+          : workdayFrom(addDays(to, 10))
+  const id = await requestInvoice(demo, demoStatement, clockTime(day, 8, 36 + (demoStatement.id % 12)))
   if (outcome === 'approving') return
-  await demo.as('caiwu', `${day} 11:10:00`, tx => tx.run(invoiceOut, 'approve', { id }))
+  await demo.as('caiwu', clockTime(day, 11, 2 + (id % 50)), tx => tx.run(invoiceOut, 'approve', { id }))
   if (outcome === 'toIssue') return
-  await issue(demo, id, { day: addDays(day, 1) })
+  const issued = nextWorkday(day)
+  await issue(demo, id, { day: issued })
   if (outcome === 'issued') return
-  await deliver(demo, id, addDays(day, 2))
-  if (outcome === 'reissued') await reissue(demo, demoStatement, { blue: id, day: addDays(day, 4) })
+  const delivered = nextWorkday(issued)
+  await deliver(demo, id, delivered)
+  if (outcome === 'reissued') await reissue(demo, demoStatement, { blue: id, day: nextWorkday(delivered) })
 }
 
 /**
@@ -74,9 +78,9 @@ async function invoiceInput(tx: Tx, { id, partyId, stmtNo }: DemoStatement) {
 }
 
 async function issue(demo: DemoContext, id: number, { day, red = {} }: { day: string; red?: object }): Promise<void> {
-  await demo.as('shuiwu', `${day} 10:0${id % 10}:00`, tx =>
+  await demo.as('shuiwu', clockTime(day, 10, (id * 7) % 60), tx =>
     tx.run(invoiceOut, 'issue', {
-      invoiceNo: invoiceNumber({ day, region: '61', sequence: id }),
+      invoiceNo: invoiceNumber({ day, region: '61', orgId: demo.orgId, sequence: id }),
       invoiceDate: day,
       ...red,
       id,
@@ -85,8 +89,12 @@ async function issue(demo: DemoContext, id: number, { day, red = {} }: { day: st
 }
 
 async function deliver(demo: DemoContext, id: number, day: string): Promise<void> {
-  await demo.as('shuiwu', `${day} 15:30:00`, tx =>
-    tx.run(invoiceOut, 'deliver', { id, deliverAt: `${day} 15:28:00`, deliverTo: '对方财务邮箱，回执已读' }),
+  await demo.as('shuiwu', clockTime(day, 15, 20 + ((id * 11) % 40)), tx =>
+    tx.run(invoiceOut, 'deliver', {
+      id,
+      deliverAt: clockTime(day, 15, (id * 11) % 20),
+      deliverTo: '对方财务邮箱，回执已读',
+    }),
   )
 }
 
@@ -107,10 +115,12 @@ async function reissue(
     })
     return row?.id ?? 0
   })
-  await issue(demo, red, { day: addDays(day, 1) })
-  await deliver(demo, red, addDays(day, 1))
-  const reissued = await requestInvoice(demo, demoStatement, `${addDays(day, 1)} 14:05:00`)
-  await demo.as('caiwu', `${addDays(day, 1)} 16:30:00`, tx => tx.run(invoiceOut, 'approve', { id: reissued }))
-  await issue(demo, reissued, { day: addDays(day, 2) })
-  await deliver(demo, reissued, addDays(day, 3))
+  const next = nextWorkday(day)
+  await issue(demo, red, { day: next })
+  await deliver(demo, red, next)
+  const reissued = await requestInvoice(demo, demoStatement, `${next} 14:05:00`)
+  await demo.as('caiwu', `${next} 16:32:00`, tx => tx.run(invoiceOut, 'approve', { id: reissued }))
+  const again = nextWorkday(next)
+  await issue(demo, reissued, { day: again })
+  await deliver(demo, reissued, nextWorkday(again))
 }

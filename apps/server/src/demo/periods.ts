@@ -1,4 +1,5 @@
 import { addDays, monthOf, shiftMonth, statementPeriod } from '@tuheng/domain/kernel/dates'
+import { nextWorkday, workdayFrom } from './workdays.ts'
 
 export interface Period {
   from: string
@@ -7,15 +8,19 @@ export interface Period {
   age: number
 }
 
-/** Days after the end of a period until it counts as past. */
-const REVIEW_DAYS = 4
+/** Working days on which a statement is made, sent, and confirmed at the earliest. */
+export function agreedOn({ to }: Pick<Period, 'to'>): { made: string; sent: string; confirmed: string } {
+  const made = workdayFrom(addDays(to, 2))
+  const sent = nextWorkday(made)
+  return { made, sent, confirmed: nextWorkday(sent) }
+}
 
 /** Returns the last three statement periods (26th to 25th), the oldest first. */
 export function pastPeriods(today: string): Period[] {
   const month = monthOf(today)
   const all = [-4, -3, -2, -1, 0, 1]
     .map(n => statementPeriod(25, shiftMonth(month, n)))
-    .filter(period => addDays(period.to, REVIEW_DAYS) <= today)
+    .filter(period => agreedOn(period).confirmed < today)
   const last = all.slice(-3)
   return last.map((period, i) => ({ ...period, age: last.length - i }))
 }

@@ -6,7 +6,9 @@ import type { Tx } from '../engine/write/tx.ts'
 import { type Agreements, type MakeSignedCopy, signContract } from './agreements.ts'
 import type { DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
+import { createTrucks, type Truck } from './fleet.ts'
 import {
+  LOCAL_HAULIERS,
   PORT,
   RAIL_AGENT,
   RAIL_LANES,
@@ -36,6 +38,16 @@ export interface LaneBusiness extends RailLane {
   boxes: FreeBox[]
 }
 
+/** A leg that trucks carry. */
+export type ShortLeg = 'pickup' | 'delivery'
+
+/** Who carries the short hauls at one end of the way. */
+export interface Haulier {
+  id: number
+  contractId: number
+  trucks: readonly Truck[]
+}
+
 /** What all orders of a company have in common. */
 export interface RailBusiness {
   demo: DemoContext
@@ -44,9 +56,7 @@ export interface RailBusiness {
   lanes: Readonly<Record<RailLaneKey, LaneBusiness>>
   agentId: number
   agentContractId: number
-  /** Carries the short hauls at both ends. */
-  haulierId: number
-  haulierContractId: number
+  hauliers: Readonly<Record<ShortLeg, Haulier>>
   portId: number
   smelterId: number
   routes: { pickup: number; delivery: number }
@@ -71,10 +81,7 @@ export interface RailContext {
 
 /** Registers the parties, goods, places and contracts of orders by road and rail. */
 export async function createRailBusiness(context: RailContext): Promise<RailBusiness> {
-  const { demo, masters, agreements } = context
-  const [haulier] = agreements.carriers
-  if (!haulier) throw new Error('the demo has no carrier for short hauls')
-  const [haulierCode, haulierContractId] = haulier
+  const { demo, masters } = context
   const made = await demo.as('demo', `${demo.day(186)} 10:10:00`, async tx => {
     const agentId = (await tx.insert(party, RAIL_AGENT as never)).id
     const copper = await createLane(tx, RAIL_LANES.copper)
@@ -89,16 +96,21 @@ export async function createRailBusiness(context: RailContext): Promise<RailBusi
       wagonModelId: (await tx.find(wagonModel, { where: { code: 'NX70' } }))[0]?.id ?? 0,
       gondolaId: (await tx.find(wagonModel, { where: { code: 'C70' } }))[0]?.id ?? 0,
       loaderId: (await tx.insert(party, YARD_LOADER as never)).id,
+      haulierIds: {
+        pickup: (await tx.insert(party, LOCAL_HAULIERS.pickup as never)).id,
+        delivery: (await tx.insert(party, LOCAL_HAULIERS.delivery as never)).id,
+      },
       yardKm: new Map((await tx.find(yard, { where: {} })).map(one => [one.id, one.km ?? '1'])),
       rates: ratesOf(tariff),
     }
   })
-  const { agentId, copper, zinc, ...shared } = made
+  const { agentId, copper, zinc, haulierIds, ...shared } = made
   masters.parties.set(RAIL_AGENT.code, agentId)
   masters.parties.set(YARD_LOADER.code, shared.loaderId)
+  for (const end of ['pickup', 'delivery'] as const) masters.parties.set(LOCAL_HAULIERS[end].code, haulierIds[end])
   for (const { customer, customerId } of [copper, zinc]) masters.parties.set(customer.code, customerId)
   await demo.as('caiwu', `${demo.day(185)} 15:10:00`, async tx => {
-    for (const id of [agentId, shared.loaderId, copper.customerId, zinc.customerId])
+    for (const id of [agentId, shared.loaderId, ...Object.values(haulierIds), copper.customerId, zinc.customerId])
       await tx.run(party, 'confirmAccounts', { id })
   })
   const laneOf = async (key: RailLaneKey, lane: typeof copper): Promise<LaneBusiness> => ({
@@ -121,15 +133,40 @@ export async function createRailBusiness(context: RailContext): Promise<RailBusi
       partyId: agentId,
       of: [copper, zinc],
     }),
-    haulierId: masters.parties.get(haulierCode) ?? 0,
-    haulierContractId,
+    hauliers: {
+      pickup: await hire(context, haulierIds, { end: 'pickup', of: copper }),
+      delivery: await hire(context, haulierIds, { end: 'delivery', of: copper }),
+    },
   }
 }
+
+/** Signs with the carrier of one end, and registers its trucks. */
+async function hire(
+  context: RailContext,
+  ids: Readonly<Record<ShortLeg, number>>,
+  { end, of }: { end: ShortLeg; of: Agreement['of'][number] },
+): Promise<Haulier> {
+  const { code } = LOCAL_HAULIERS[end]
+  const { demo, masters } = context
+  return {
+    id: ids[end],
+    contractId: await sign(context, { kind: 'carrier', title: '集装箱短驳合同', partyId: ids[end], of: [of] }),
+    trucks: await createTrucks(demo, {
+      parties: masters.parties,
+      fleet: { [code]: HAULING_TRUCKS },
+      from: end === 'pickup' ? 75 : 80,
+    }),
+  }
+}
+
+/** One drives while others load, unload and come back. */
+const HAULING_TRUCKS = 4
 
 /** Codes of the parties that are billed for orders by road and rail, and bill them. */
 export const RAIL_PARTIES: readonly string[] = [
   RAIL_AGENT.code,
   YARD_LOADER.code,
+  ...Object.values(LOCAL_HAULIERS).map(haulier => haulier.code),
   ...Object.values(RAIL_LANES).map(lane => lane.customer.code),
 ]
 

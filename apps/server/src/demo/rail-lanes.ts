@@ -167,6 +167,42 @@ export const YARD_LOADER = {
   ...bankOf(LOADER_NAME, '中国农业银行锦州分行', '06720101040006240'),
 }
 
+const PICKUP_HAULIER = '锦州辽港汽车运输有限公司'
+const DELIVERY_HAULIER = '林西县兴泰运输有限公司'
+/** Carry the short hauls at the ends of the way, each with trucks of its place. */
+export const LOCAL_HAULIERS = {
+  pickup: {
+    ...PARTY,
+    code: 'CY023',
+    fullName: PICKUP_HAULIER,
+    shortName: '辽港运输',
+    isCarrier: true,
+    creditCode: creditCode('91210700MAT000625'),
+    regionCode: '210703',
+    address: '科技路 66 号',
+    contactName: '宋长江',
+    contactPhone: '13841667210',
+    permitNo: '210703003625',
+    permitTo: '2029-05-31',
+    ...bankOf(PICKUP_HAULIER, '中国建设银行锦州分行', '21050166730800000625'),
+  },
+  delivery: {
+    ...PARTY,
+    code: 'CY024',
+    fullName: DELIVERY_HAULIER,
+    shortName: '兴泰运输',
+    isCarrier: true,
+    creditCode: creditCode('91150424MAT000626'),
+    regionCode: '150424',
+    address: '林西镇大营子街 9 号',
+    contactName: '白音仓',
+    contactPhone: '13947669381',
+    permitNo: '150424003626',
+    permitTo: '2029-04-30',
+    ...bankOf(DELIVERY_HAULIER, '中国农业银行林西支行', '05460101040006260'),
+  },
+} as const
+
 export const PORT = {
   name: '锦州港矿产品堆场',
   kind: 'port',

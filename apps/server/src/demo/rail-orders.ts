@@ -54,12 +54,14 @@ async function runTrainOf(
     return runTrain(business, { legId: rail.id, lane, plan: train, loads: bulk })
   }
   const boxNos = takeBoxes(business, lane, { count: train.wagons * 2, ago: train.ago + 2 })
-  const loads = boxNos.map(boxNo => ({ boxNo, net: round(31 + business.rng.int(0, 45) / 50, 2) }))
-  if (pickup?.mainId) await haulBoxes(business, { mainId: pickup.mainId, ago: train.ago + 1, loads })
+  const filled = boxNos.map(boxNo => ({ boxNo, net: round(31 + business.rng.int(0, 45) / 50, 2) }))
+  const loads = pickup?.mainId
+    ? await haulBoxes(business, { end: 'pickup', mainId: pickup.mainId, ago: train.ago + 1, loads: filled })
+    : filled
   const ago = await runTrain(business, { legId: rail.id, lane, plan: train, loads })
   if (ago === undefined) return undefined
   if (delivery?.mainId) {
-    await haulBoxes(business, { mainId: delivery.mainId, ago: ago - 2, loads })
+    await haulBoxes(business, { end: 'delivery', mainId: delivery.mainId, ago: ago - 2, loads })
     await returnFromCustomer(business, lane, { boxNos, ago: ago - 2 })
   } else await returnEmpty(business, lane, { boxNos, ago, isSlow: train.isSlow ?? false })
   return ago
@@ -147,9 +149,10 @@ function termsOf(business: RailBusiness, type: LegType, { ago, lane, priced, ...
         : {}),
       ...plan,
     }
+  const haulier = business.hauliers[type]
   return {
-    carrierId: business.haulierId,
-    contractId: business.haulierContractId,
+    carrierId: haulier.id,
+    contractId: haulier.contractId,
     routeId: business.routes[type],
     apBasis: 'ton',
     apPrice: type === 'pickup' ? '22.0000' : '19.0000',

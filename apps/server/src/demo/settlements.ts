@@ -5,6 +5,7 @@ import { settlement, statement } from '@tuheng/domain/settlement/index'
 import type { Outcome } from './outcomes.ts'
 import type { DemoContext } from './demo-context.ts'
 import type { DemoStatement } from './statements.ts'
+import { workdayUntil } from './workdays.ts'
 
 interface SettlementPlan {
   settle: NonNullable<Outcome['settle']>
@@ -24,18 +25,18 @@ export async function createSettlement(
   const paid = settle === 'full' || settle === 'part'
   // Paid settlements were due five weeks after the period. Open ones were requested yesterday.
   const requestDay = paid
-    ? lastWorkday(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), demo.day(2)))
+    ? workdayUntil(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), demo.day(2)))
     : demo.day(1)
   const id = await requestSettlement(demo, demoStatement, {
     requestDay,
     settle,
-    planDate: paid ? requestDay : lastWorkday(demo.day(-2 - (code.charCodeAt(4) % 3))),
+    planDate: paid ? requestDay : workdayUntil(demo.day(-2 - (code.charCodeAt(4) % 3))),
     byDraft,
   })
   if (settle === 'draft' || settle === 'approving') return
   await demo.as('caiwu', `${requestDay} 15:20:00`, tx => tx.run(settlement, 'approve', { id }))
   if (!paid) return
-  const day = lastWorkday(earlier(addDays(requestDay, 1 + (id % 3)), demo.day(1)))
+  const day = workdayUntil(earlier(addDays(requestDay, 1 + (id % 3)), demo.day(1)))
   await demo.as('chuna', `${day} 16:${10 + ((id * 7) % 45)}:00`, tx =>
     tx.run(settlement, 'pay', {
       bankRef: `${day.replaceAll('-', '')}${String(610_000 + id * 37)}`,
@@ -46,13 +47,6 @@ export async function createSettlement(
       id,
     }),
   )
-}
-
-/** Last working day on or before a date. Weekends and the National Day week are not working days. */
-function lastWorkday(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  const holiday = day.slice(5) >= '10-01' && day.slice(5) <= '10-07'
-  return holiday || weekday === 6 || weekday === 0 ? lastWorkday(addDays(day, -1)) : day
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)

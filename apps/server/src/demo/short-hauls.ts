@@ -1,26 +1,47 @@
 import { add, round } from '@tuheng/domain/kernel/decimal'
 import { needsLossConfirmation, waybill } from '@tuheng/domain/transport/index'
 import { clockTime, later } from './demo-context.ts'
-import type { RailBusiness } from './rail-business.ts'
+import type { RailBusiness, ShortLeg } from './rail-business.ts'
 
-interface Haul {
-  mainId: number
-  ago: number
-  loads: readonly { boxNo: string; net: string }[]
+/** A container with the tonnes in it. */
+interface Load {
+  boxNo: string
+  net: string
 }
 
-/** A truck for each container, from the dispatch to the audit, as far as the days allow. */
-export async function haulBoxes(business: RailBusiness, { mainId, ago, loads }: Haul): Promise<void> {
-  const { demo, masters, rng, haulierId } = business
-  const trucks = masters.trucks.filter(truck => truck.carrierId === haulierId)
-  for (const [i, { boxNo, net }] of loads.entries()) {
+interface Haul {
+  end: ShortLeg
+  mainId: number
+  ago: number
+  loads: readonly Load[]
+}
+
+/** Hours from one load of a truck to the next: there, the queue at the scale, and back. */
+const ROUND = 4
+
+/**
+ * A truck for each container, from the dispatch to the audit, as far as the days allow. Returns the containers with what
+ * the scale at the other end read.
+ */
+export async function haulBoxes(business: RailBusiness, { end, mainId, ago, loads }: Haul): Promise<Load[]> {
+  const { demo, rng, hauliers } = business
+  const { id: haulierId, trucks } = hauliers[end]
+  const weighed: Load[] = []
+  for (const [i, load] of loads.entries()) {
     const truck = trucks[i % trucks.length]
-    if (!truck) return
-    const loadAt = clockTime(demo.day(ago), 7 + ((i * 2) % 12), rng.int(0, 59))
-    if (later(loadAt, 3) > demo.end) return
-    const tare = round(truck.tare, 2)
+    const first = clockTime(demo.day(ago), 6, 50)
+    const turn = Math.floor(i / trucks.length) * ROUND + (i % trucks.length) * 0.64
+    const loadAt = later(first, turn + rng.int(0, 20) / 60)
+    if (!truck || later(loadAt, 3) > demo.end) {
+      weighed.push(load)
+      continue
+    }
+    const { boxNo } = load
+    const tare = round(truck.tare + rng.int(-1, 1) / 50, 2)
+    // What was weighed before stands on another scale here
+    const net = round(add(load.net, scale(end === 'delivery' ? rng.int(-2, 1) : 0)), 2)
     const weigh = (value: string) => `${round(value, 2)}`
-    const { id } = await demo.as('diaodu', later(loadAt, -2), async tx => {
+    const { id } = await demo.as('diaodu', later(loadAt, -0.7), async tx => {
       const trip = await tx.insert(waybill, { mainId, carrierId: haulierId })
       await tx.run(waybill, 'dispatch', {
         id: trip.id,
@@ -35,7 +56,7 @@ export async function haulBoxes(business: RailBusiness, { mainId, ago, loads }: 
       tx.run(waybill, 'load', {
         id,
         loadAt,
-        loadTicketNo: `JG${loadAt.slice(2, 10).replaceAll('-', '')}${String(300 + i)}`,
+        loadTicketNo: `JG${loadAt.slice(2, 10).replaceAll('-', '')}${String(300 + ((id * 17) % 600))}`,
         loadGross: weigh(add(tare, net)),
         loadTare: weigh(tare),
         sealNo: `F${String(208_400 + id)}`,
@@ -43,21 +64,27 @@ export async function haulBoxes(business: RailBusiness, { mainId, ago, loads }: 
         boxNet1: net,
       }),
     )
-    const unloadAt = later(loadAt, 1.4 + (i % 3) * 0.3)
-    const short = i % 4 === 0 ? '0.02' : '0'
+    const unloadAt = later(loadAt, 1.3 + rng.int(0, 45) / 60)
+    const arrived = round(add(net, scale(rng.pick([-3, -2, -2, -1, -1, -1, 1, 1]))), 2)
+    const tareThere = round(add(tare, scale(rng.int(-2, 1))), 2)
     await demo.as('xianchang', unloadAt, tx =>
       tx.run(waybill, 'unload', {
         id,
         unloadAt,
-        unloadTicketNo: `HC${unloadAt.slice(2, 10).replaceAll('-', '')}${String(300 + i)}`,
-        unloadGross: weigh(add(tare, net, `-${short}`)),
-        unloadTare: weigh(tare),
+        unloadTicketNo: `HC${unloadAt.slice(2, 10).replaceAll('-', '')}${String(300 + ((id * 23) % 600))}`,
+        unloadGross: weigh(add(tareThere, arrived)),
+        unloadTare: weigh(tareThere),
         receiver: '货运员',
       }),
     )
+    weighed.push({ boxNo, net: arrived })
     await settle(business, id, unloadAt)
   }
+  return weighed
 }
+
+/** Steps of a scale, of 20 kg, in tonnes. */
+const scale = (steps: number): string => round(steps / 50, 2)
 
 /** The receipt of the same day and the audit of the day after. */
 async function settle({ demo }: RailBusiness, id: number, unloadAt: string): Promise<void> {

@@ -9,10 +9,11 @@ import { createInvoiceIn } from './invoices-in.ts'
 import { createInvoiceOut } from './invoices-out.ts'
 import type { Masters } from './masters.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
-import { pastPeriods, type Period } from './periods.ts'
+import { agreedOn, pastPeriods, type Period } from './periods.ts'
 import { RAIL_PARTIES } from './rail-business.ts'
 import { createSettlement } from './settlements.ts'
-import type { DemoContext } from './demo-context.ts'
+import { clockTime, type DemoContext } from './demo-context.ts'
+import { workdayFrom } from './workdays.ts'
 
 /** A statement that later steps refer to. */
 export interface DemoStatement {
@@ -69,7 +70,8 @@ async function createStatement(
 ): Promise<DemoStatement | undefined> {
   const { demo, makeSignedCopy } = context
   const { kind, partyId, period } = plan
-  const row = await demo.as('duizhang', `${addDays(period.to, 2)} 09:40:00`, async tx => {
+  const days = agreedOn(period)
+  const row = await demo.as('duizhang', clockTime(days.made, 9, 12 + (partyId % 44)), async tx => {
     const { rows } = await tx.sql(
       `select 1 from charge c left join waybill w on w.org_id = c.org_id and w.id = c.doc_id and c.doc_type = 'waybill' where c.org_id = $1 and c.party_id = $2 and c.state = 'priced' and c.statement_id is null
          and c.side = $5 and c.biz_date between $3 and $4 and w.audit_status is distinct from 'unaudited' and c.deleted_at is null limit 1`,
@@ -83,12 +85,15 @@ async function createStatement(
   const made: DemoStatement = { ...plan, id: row.id, stmtNo: row.stmtNo }
   if (outcome.statement === 'dirty') await reviseCarrierPrices(context, made)
   if (outcome.statement === 'draft' || outcome.statement === 'dirty') return made
-  await demo.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', { id: row.id }))
+  await demo.as('duizhang', clockTime(days.sent, 10, 30 + (partyId % 29)), tx =>
+    tx.run(statement, 'send', { id: row.id }),
+  )
   if (outcome.statement === 'disputed') await raiseDispute(demo, made)
   if (outcome.statement !== 'confirmed') return made
-  const confirmed = addDays(period.to, period.age === 1 ? 4 : 6 + (partyId % 3))
+  const confirmed =
+    period.age === 1 ? days.confirmed : later(days.confirmed, workdayFrom(addDays(period.to, 6 + (partyId % 3))))
   const by = CONFIRMED_BY[plan.code] ?? '结算员'
-  await demo.as('duizhang', `${confirmed} 08:30:00`, async tx =>
+  await demo.as('duizhang', clockTime(confirmed, 8, 5 + (partyId % 30)), async tx =>
     tx.run(statement, 'confirm', {
       id: row.id,
       confirmBy: by,
@@ -98,6 +103,8 @@ async function createStatement(
   )
   return made
 }
+
+const later = (a: string, b: string): string => (a > b ? a : b)
 
 const CONFIRMED_BY: Readonly<Record<string, string>> = {
   HZ001: '运销科 孙会计',
@@ -116,7 +123,7 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 
 /** Disputes one line because of the customer's own scale. */
 async function raiseDispute(demo: DemoContext, { id, period }: DemoStatement): Promise<void> {
-  await demo.as('duizhang', `${addDays(period.to, 4)} 08:20:00`, async tx => {
+  await demo.as('duizhang', clockTime(agreedOn(period).confirmed, 8, 20), async tx => {
     const { lines } = await tx.getRequired(statement, id)
     const line = lines[Math.floor(lines.length / 2)]
     if (!line) return
@@ -136,7 +143,7 @@ async function raiseDispute(demo: DemoContext, { id, period }: DemoStatement): P
 
 /** Revises the carrier's prices for days that a statement already contains. Repricing marks its lines as dirty. */
 async function reviseCarrierPrices({ demo }: StatementContext, { id, period }: DemoStatement): Promise<void> {
-  const at = addDays(period.to, 3)
+  const at = agreedOn(period).sent
   const { sheetId, from } = await demo.as('yewu', `${at} 08:55:00`, tx => mainPriceSheet(tx, id))
   if (!sheetId) return
   const next = await demo.as('yewu', `${at} 09:05:00`, async tx => {

@@ -160,7 +160,7 @@ export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
   // Parts of a combined payment; samples are paid monthly.
   waybill: ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'],
   // Set by transitions alone.
-  container: ['deposit', 'depositOn', 'withheld'],
+  container: ['deposit', 'depositOn', 'withheld', 'withheldOn'],
   // They require a confirmed account, and samples have none.
   statement: ['accountName', 'bankName', 'accountNo'],
 }

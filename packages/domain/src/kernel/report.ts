@@ -49,7 +49,7 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     /** Parameters that the rows there are not told apart by: with one of them, only a single record leads there. */
     blindTo?: readonly string[]
     /** Records that have no rows there: their figures lead to the record itself. */
-    unless?: { column: string; value: string }
+    unless?: { column: string; values: readonly string[] }
   }
   /** What a row is called whose dimension has no value, and what such a row holds; otherwise it has a dash. */
   readonly unassigned?: Text & { hint: Text }

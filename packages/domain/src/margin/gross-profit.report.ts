@@ -88,6 +88,6 @@ export const grossProfit = defineReport({
       rate: ADJUSTED.rate,
     },
   ],
-  drill: { ...toCharges, unless: { column: 'docType', value: 'marginAdjust' }, unbound: 'statementId' },
+  drill: { ...toCharges, unless: { column: 'docType', values: ['marginAdjust'] }, unbound: 'statementId' },
   note: NET_OF_TAX,
 })

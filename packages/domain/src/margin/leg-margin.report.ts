@@ -83,7 +83,7 @@ export const legMargin = defineReport({
   drill: {
     path: '/transportation_management/highway_railway/cargo_owner_waybill',
     filters: { orderNo: 'docNo' },
-    unless: { column: 'docType', value: 'containerMove' },
+    unless: { column: 'docType', values: ['containerMove', 'container'] },
   },
   note: NET_OF_TAX,
 })

@@ -83,6 +83,16 @@ export const containerErrors = defineErrors({
     zh: '{box} 的押金还未退还或扣除',
     en: 'The deposit of {box} is neither refunded nor withheld',
   },
+  'container.deposit_owner': {
+    status: 400,
+    zh: '出租单位 {owner} 不是承运商或服务商，扣下的押金无法对账。请先在往来单位登记其身份',
+    en: 'The owner {owner} is no carrier or service provider, so no statement could collect it. Record its part first',
+  },
+  'container.charged': {
+    status: 409,
+    zh: '{box} 已有扣押金费用，不能删除。不再使用的箱请停用或报废',
+    en: 'A withheld deposit of {box} was charged, so it cannot be deleted. Disable it or write it off instead',
+  },
   'container_move.undone': {
     status: 409,
     moot: true,

@@ -90,4 +90,6 @@ export const shownOfRegistered = {
   deposit: isHiredAndRegistered,
   depositOn: isHiredAndRegistered,
   withheld: isHiredAndRegistered,
+  withheldOn: isHiredAndRegistered,
+  withheldNo: isHiredAndRegistered,
 } as const

@@ -10,6 +10,7 @@ const IN_YARD = ['boxType', 'yardId', 'slotNo', 'lastMoveAt'] as const
 const ON_THE_WAY = ['boxType', 'lastMoveAt'] as const
 const AT_CUSTOMER = ['boxType', 'customerId', 'lastMoveAt'] as const
 const DEPOSIT = ['ownerId', 'deposit', 'depositOn'] as const
+const WITHHELD = ['withheld', 'withheldOn', 'withheldNo'] as const
 
 interface Box {
   boxNo?: string
@@ -225,7 +226,7 @@ export const containerTransitions = {
     from: ['none', 'returned', 'withheld'],
     to: 'paid',
     usual: false,
-    clears: ['withheld'],
+    clears: WITHHELD,
     edits: ['deposit', 'depositOn'],
     needs: ['deposit', 'depositOn'],
     action: 'deposit',
@@ -251,8 +252,8 @@ export const containerTransitions = {
     from: ['paid'],
     to: 'withheld',
     usual: false,
-    edits: ['withheld'],
-    needs: ['withheld'],
+    edits: ['withheld', 'withheldOn'],
+    needs: ['withheld', 'withheldOn'],
     reason: true,
     shows: DEPOSIT,
     action: 'deposit',
@@ -264,7 +265,7 @@ export const containerTransitions = {
     from: ['returned', 'withheld'],
     to: 'paid',
     usual: false,
-    clears: ['withheld'],
+    clears: WITHHELD,
     reason: true,
     action: 'deposit',
   },

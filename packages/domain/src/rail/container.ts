@@ -78,6 +78,13 @@ export const container = defineResource({
     deposit: f.money('押金', { en: 'Deposit', min: '0', noCopy: true }),
     depositOn: f.date('押金日期', { en: 'Deposit on', noCopy: true, defaultsTo: 'today' }),
     withheld: f.money('扣押金', { en: 'Withheld', min: '0', noCopy: true }),
+    withheldOn: f.date('扣押金日期', { en: 'Withheld on', noCopy: true, defaultsTo: 'today' }),
+    withheldNo: f.text('扣押金计费单号', {
+      en: 'Charge no. of what was withheld',
+      maxLength: 40,
+      computed: true,
+      noCopy: true,
+    }),
     repairPartyId: f.ref('维修单位', 'party', {
       en: 'Last repaired by',
       where: { isServer: true, status: 'enabled' },
@@ -140,6 +147,7 @@ export const container = defineResource({
     deposit: byMove,
     depositOn: byMove,
     withheld: byMove,
+    withheldOn: byMove,
     repairPartyId: byMove,
     repairCost: byMove,
   },
@@ -249,9 +257,9 @@ export const container = defineResource({
     ]),
     section('免箱期', 'Free time', ['freeDays', 'dayFee', 'freeUntil', 'stayDays', 'overDays', 'overFee']),
     section('租箱', 'Hire', ['ownerId', 'hireFrom', 'hireDays', 'hireTo', 'hireDayFee', 'hireOverDays', 'hireOverFee']),
-    section('押金', 'Deposit', ['deposit', 'depositOn', 'withheld']),
+    section('押金', 'Deposit', ['deposit', 'depositOn', 'withheld', 'withheldOn', 'withheldNo']),
     section('其他', 'More', ['repairPartyId', 'repairCost', 'attachments', 'remark']),
   ],
   figures: ['laden', 'yardId', 'stayDays', 'overDays', 'overFee'],
-  otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireFrom', 'hireTo', 'depositOn'],
+  otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireFrom', 'hireTo', 'depositOn', 'withheldOn'],
 })

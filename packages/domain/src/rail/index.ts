@@ -30,6 +30,7 @@ export {
 } from './moves.ts'
 export {
   BOX_FEES,
+  depositCharge,
   hireCharge,
   recoveryCharge,
   repairCharge,

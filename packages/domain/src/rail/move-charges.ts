@@ -12,7 +12,13 @@ export interface FeeItem {
 }
 
 /** Fees of the dictionary by which containers are charged. */
-export const BOX_FEES = { detention: 'detention', repair: 'boxRepair', damage: 'boxDamage', hire: 'hireOver' } as const
+export const BOX_FEES = {
+  detention: 'detention',
+  repair: 'boxRepair',
+  damage: 'boxDamage',
+  hire: 'hireOver',
+  deposit: 'boxDeposit',
+} as const
 
 /** A charge with the explanation of its amount. */
 export interface ExplainedCharge {
@@ -121,6 +127,21 @@ export function hireCharge(hire: EndedHire, item: FeeItem): ExplainedCharge {
       result: hire.fee,
       unit: 'yuan',
     }),
+    exclStep(charge),
+  ]
+  return { charge, trace: { steps } }
+}
+
+/** 扣押金: what the owner of a hired container keeps of its deposit. */
+export function depositCharge(
+  { boxNo, owner, on, deposit, withheld }: { boxNo: string; owner: string; on: string; deposit: Dec; withheld: Dec },
+  item: FeeItem,
+): ExplainedCharge {
+  const charge = lumpCharge({ item, amount: withheld })
+  const steps = [
+    choiceStep('row', text(`${owner}扣押金`, `Withheld by ${owner}`), `${boxNo} ${on}`),
+    choiceStep('allow', text('押金', 'Deposit'), deposit),
+    choiceStep('incidental', item.name, withheld),
     exclStep(charge),
   ]
   return { charge, trace: { steps } }

@@ -25,6 +25,7 @@ export const docTypes = choices({
   waybill: ['公路运单', 'Waybill'],
   railWaybill: ['铁路运单', 'Railway waybill'],
   containerMove: ['箱动态', 'Container move'],
+  container: ['集装箱', 'Container'],
   serviceWaybill: ['服务运单', 'Service waybill'],
   supplyEntry: ['供应链单据', 'Supply entry'],
   stockDoc: ['出入库单', 'Stock document'],
@@ -37,6 +38,7 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   waybill: 'waybill',
   railWaybill: 'railWaybill',
   containerMove: 'containerMove',
+  container: 'container',
 }
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */

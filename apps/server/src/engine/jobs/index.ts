@@ -2,7 +2,7 @@ import type { Server } from '../calls/endpoint.ts'
 import { registerEventStream } from './event-stream.ts'
 import { registerJobCalls } from './job-calls.ts'
 import { abandonedJobs, expireLeases } from './job-store.ts'
-import { type JobQueue, startQueue } from './queue.ts'
+import { type ChoreTimes, type JobQueue, startQueue } from './queue.ts'
 import { relayEvents } from './relay-events.ts'
 import { abortAllJobs, type JobServices, runJob } from './run-job.ts'
 
@@ -12,10 +12,7 @@ export { defineJob } from './job-kinds.ts'
 /** With a lease of 40 s, a job whose run died continues within a minute. */
 const SWEEP_MS = 10_000
 
-export interface Chore {
-  name: string
-  /** Asia/Shanghai, minute and hour of all days, e.g. `17 3 * * *`. What a stopped server missed is made up at its start. */
-  cron: string
+export interface Chore extends ChoreTimes {
   run(): Promise<unknown>
 }
 
@@ -49,7 +46,7 @@ export async function startJobs(services: JobServices, chores: readonly Chore[] 
     () => void sendAbandoned(services, queue).catch((error: unknown) => log.error({ err: error }, 'sweep of jobs')),
     SWEEP_MS,
   )
-  for (const chore of chores) await queue.schedule(chore.name, chore.cron, async () => void (await chore.run()))
+  for (const chore of chores) await queue.schedule(chore, async () => void (await chore.run()))
   return async () => {
     clearInterval(timer)
     abortAllJobs()

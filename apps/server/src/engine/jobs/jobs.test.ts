@@ -7,7 +7,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { publish } from '../../plugins/events.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { write } from '../write/work.ts'
-import { defineJob, drainJobs, enqueue, startJobs } from './index.ts'
+import { type Chore, defineJob, drainJobs, enqueue, startJobs } from './index.ts'
 import { claimJob, findJob, type JobRow } from './job-store.ts'
 import { runJob } from './run-job.ts'
 
@@ -196,9 +196,9 @@ describe('chores', () => {
     run: async () => void ran.push(cron),
   }))
   /** Starts and stops a server. @returns what it made up */
-  const started = async (awaited: number): Promise<string[]> => {
+  const started = async (awaited: number, of: Chore[] = chores): Promise<string[]> => {
     ran.length = 0
-    const stop = await startJobs(app, chores)
+    const stop = await startJobs(app, of)
     if (awaited) await expect.poll(() => ran.length, { timeout: 20_000 }).toBe(awaited)
     else await new Promise(resolve => setTimeout(resolve, 1500))
     await stop()
@@ -225,6 +225,13 @@ describe('chores', () => {
     expect(await started(0)).toEqual([])
     await after(24)
     expect(await started(3)).toEqual(all)
+  })
+
+  it('that are new and go by the day run at the first start, once, since what they write is older than they', async () => {
+    const run = async () => void ran.push('by day')
+    const byDay: Chore[] = [{ name: 'made-up-by-day', cron: '12 0 * * *', byDay: true, run }]
+    expect(await started(1, byDay)).toEqual(['by day'])
+    expect(await started(0, byDay)).toEqual([])
   })
 })
 

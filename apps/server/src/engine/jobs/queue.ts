@@ -17,13 +17,22 @@ interface Entry {
   id: number
 }
 
+/** When a chore runs. */
+export interface ChoreTimes {
+  name: string
+  /** Asia/Shanghai, minute and hour of all days, e.g. `17 3 * * *`. What a stopped server missed is made up at its start. */
+  cron: string
+  /** What it writes follows from the date, so that records which are older than its schedule are behind without it. */
+  byDay?: true
+}
+
 export interface JobQueue {
   send(orgId: number, id: number): Promise<void>
   /**
    * Calls `run` at the times of the cron expression (Asia/Shanghai), once over all processes; soon, where nothing has run
-   * since the last of these times.
+   * since the last of these times. A chore that was never scheduled was not due; one that is `byDay` runs soon all the same.
    */
-  schedule(name: string, cron: string, run: () => Promise<void>): Promise<void>
+  schedule(times: ChoreTimes, run: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
@@ -78,8 +87,9 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
       void send(orgId, id).catch((error: unknown) =>
         log.error({ err: error }, 'a job was not handed to the queue; the next sweep does it'),
       ),
-    schedule: async (name: string, cron: string, run: () => Promise<void>) => {
-      const isMissed = await wasMissed(own, name, lastDue(cron, new Date(clock.now().getTime() - LATENESS_MS)))
+    schedule: async ({ name, cron, byDay }: ChoreTimes, run: () => Promise<void>) => {
+      const due = lastDue(cron, new Date(clock.now().getTime() - LATENESS_MS))
+      const isMissed = (await wasMissed(own, name, due)) || (byDay && (await isNew(own, name)))
       await boss.createQueue(name, { policy: 'short', retryLimit: 1 })
       if (isMissed) await boss.send(name)
       await boss.work(name, { pollingIntervalSeconds: 30 }, run)
@@ -106,6 +116,12 @@ async function wasMissed({ executeSql }: QueueDatabase, name: string, due: Date)
     [name, due.toISOString()],
   )
   return rows.length > 0
+}
+
+/** Whether a chore was never scheduled on this database. */
+async function isNew({ executeSql }: QueueDatabase, name: string): Promise<boolean> {
+  const { rows } = await executeSql('select 1 from pgboss.schedule s where s.name = $1', [name])
+  return rows.length === 0
 }
 
 /** Key of the advisory lock for creating the queue's tables. */

@@ -96,6 +96,34 @@ describe('both containers of a wagon', () => {
     })
   })
 
+  it('leave their trace where the batch takes their place, and where the arrival is undone', async () => {
+    const { rail, loads } = await arrived(2)
+    const [one, two] = loads as [Row, Row]
+    await receive(one, { received1: '30.900', received2: '30.500' })
+    const logOf = async ({ id }: Row) => {
+      const { list } = await world.clerk.must<{ list: AnyRow[] }>('oms/railArrival/history', { id })
+      return list.map(event => event['action']).filter(action => action !== 'create')
+    }
+    const versionOf = async ({ id }: Row) => (await must('oms/railArrival/info', { id })).version
+    const seen = await versionOf(one)
+    const id = rail.id
+    await must('oms/railWaybill/unload', { id, receiptWay: 'batch', receivedQty: '122', ...UNLOAD })
+    expect(await versionOf(one)).toBe(seen + 1)
+    expect([await logOf(one), await logOf(two)]).toEqual([['followReceipt', 'receive'], ['followReceipt']])
+    const { list } = await world.clerk.must<{ list: AnyRow[] }>('oms/railArrival/history', { id: one.id })
+    expect(JSON.stringify(list[0])).toContain('61.400')
+    await must('oms/railWaybill/undoUnload', { id, reason: '录错' })
+    expect(await logOf(two)).toEqual(['followReceipt', 'followReceipt'])
+    await receive(two, { received1: '30.900', received2: '30.500' })
+    await must('oms/railWaybill/undoArrive', { id, reason: '录错' })
+    expect(await logOf(two)).toEqual(['followReceipt', 'receive', 'followReceipt', 'followReceipt'])
+    // What was pending stays as it was
+    expect(await logOf(one)).toEqual(['followReceipt', 'followReceipt', 'receive'])
+    const { version } = await must('oms/railDelivery/info', { id: two.id })
+    await must('oms/railWaybill/arrive', { id, arriveAt: '2026-11-15 06:00:00' })
+    expect(await versionOf(two)).toBe(version)
+  })
+
   it('stand where their wagon was unloaded, else where the batch was', async () => {
     const { rail, loads } = await arrived(2)
     const [one, two] = loads as [Row, Row]

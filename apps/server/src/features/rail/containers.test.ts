@@ -244,11 +244,15 @@ describe('a container', () => {
     expect(await move(own.id, 'lodgeDeposit', deposit)).toMatchObject({ http: 409, error: 'container.not_hired' })
     const { id } = await made({ ownerKind: 'hired', ownerId: customer.id })
     await move(id, 'lodgeDeposit', deposit)
-    expect(await move(id, 'withholdDeposit', { withheld: '3000.01', reason: '箱损' })).toMatchObject({
+    expect(
+      await move(id, 'withholdDeposit', { withheld: '3000.01', withheldOn: '2026-11-16', reason: '箱损' }),
+    ).toMatchObject({
       http: 400,
       errors: [{ path: 'withheld' }],
     })
-    expect(await move(id, 'withholdDeposit', { withheld: '800.00', reason: '箱损' })).toMatchObject({
+    expect(
+      await move(id, 'withholdDeposit', { withheld: '800.00', withheldOn: '2026-11-16', reason: '箱损' }),
+    ).toMatchObject({
       data: { depositStatus: 'withheld', withheld: '800.00' },
     })
     expect(await move(id, 'restoreDeposit', { reason: '误操作' })).toMatchObject({ data: { withheld: null } })

@@ -3,6 +3,7 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBoxDamage } from './box-damage.ts'
 import { registerBoxMoves } from './box-moves.ts'
 import { registerContainerMoves } from './container-moves.ts'
+import { registerDepositCharges } from './deposit-charges.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
 import { registerHandovers } from './handovers.ts'
 import { registerHireFees } from './hire-fees.ts'
@@ -45,6 +46,7 @@ function registerRailHooks(): void {
   registerStayFees()
   registerHireFees()
   registerBoxDamage()
+  registerDepositCharges()
   registerMoveCorrections()
   registerBoxMoves()
   registerRailOrders()

@@ -10,7 +10,7 @@ import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { isClosed } from '../../engine/write/closed-month.ts'
 import { nextSerial } from '../../engine/write/serial.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type ChargeHead, chargesOfDocument, postCharges, removeCharges } from '../settlement/index.ts'
+import { type ChargeHead, type ChargeRow, chargesOfDocument, postCharges, removeCharges } from '../settlement/index.ts'
 
 export type Move = RowOf<typeof containerMove>
 
@@ -57,11 +57,14 @@ export interface Bill {
   explained: ExplainedCharge
 }
 
+/** A business date that takes charges: the day itself, or today if its month is closed. */
+export const openDay = async (tx: Tx, day: string): Promise<string> =>
+  (await isClosed(tx, charge, monthOf(day))) ? tx.now.today : day
+
 /** Posts a charge of a move on the day of the move, or today if that month is closed. */
 export async function postBill(tx: Tx, move: Move, { side, partyId, explained }: Bill): Promise<void> {
   const order = move.orderId === null ? undefined : await tx.getRequired(railOrder, move.orderId)
   const isOfOrder = order !== undefined && (side === 'ap' || order.customerId === partyId)
-  const day = move.movedOn ?? tx.now.today
   const head: ChargeHead = {
     side,
     partyId,
@@ -71,7 +74,7 @@ export async function postBill(tx: Tx, move: Move, { side, partyId, explained }:
     docType: 'containerMove',
     docId: move.id,
     docNo: move.feeNo ?? '',
-    bizDate: (await isClosed(tx, charge, monthOf(day))) ? tx.now.today : day,
+    bizDate: await openDay(tx, move.movedOn ?? tx.now.today),
     customerId: order?.customerId ?? (side === 'ar' ? partyId : null),
     carrierId: null,
     routeId: null,
@@ -86,14 +89,23 @@ export async function postBill(tx: Tx, move: Move, { side, partyId, explained }:
 export async function removeBills(tx: Tx, move: Pick<Move, 'id' | 'boxNo'>, codes: readonly string[]): Promise<void> {
   const all = await chargesOfDocument(tx, { docType: 'containerMove', docId: move.id })
   const charges = all.filter(one => one.feeCode !== null && codes.includes(one.feeCode))
+  await withdraw(tx, charges, { boxNo: move.boxNo ?? '', reason: '箱动态撤销或更正' })
+}
+
+/** Takes charges of a container out of the ledger. @throws while one of them is in a statement */
+export async function withdraw(
+  tx: Tx,
+  charges: readonly ChargeRow[],
+  { boxNo, reason }: { boxNo: string; reason: string },
+): Promise<void> {
   const held = [...new Set(charges.flatMap(one => one.statementId ?? []))]
   if (held.length)
-    throw await refusalWithBlockers(tx, railErrors.issue('container_move.in_statement', { box: move.boxNo ?? '' }), [
+    throw await refusalWithBlockers(tx, railErrors.issue('container_move.in_statement', { box: boxNo }), [
       { resource: 'statement', ids: held },
     ])
   await removeCharges(
     tx,
     charges.map(one => one.id),
-    '箱动态撤销或更正',
+    reason,
   )
 }

@@ -41,12 +41,9 @@ export function registerRailOrders(): void {
     derive: ({ tx, next }) => dropLegs(tx, next),
   })
   onTransition(railOrder, ['close', 'stop'], { derive: ({ tx, next }) => endLegs(tx, next) })
-  onTransition(railOrder, 'reopen', {
-    derive: async ({ tx, next }) => {
-      const legs = await tx.find(railLeg, { where: { orderId: next.id, status: 'done' }, sort: ['id'], lock: true })
-      refuseWaiting(legs)
-      for (const leg of legs) await tx.run(railLeg, 'reopen', { id: leg.id, reason: '货主运单重新打开' })
-    },
+  onTransition(railOrder, 'reopen', { derive: ({ tx, next }) => bringLegsBack(tx, next) })
+  onTransition(railLeg, ['finish', 'cancel'], {
+    before: async ({ tx }) => ({ endedWithOrder: endingLegs.has(tx) }),
   })
   onDelete(railOrder, {
     before: async ({ row }) => {
@@ -123,14 +120,31 @@ const placesOf = (order: Order, type: LegType): Partial<Leg> =>
 const refuseWaiting = (legs: readonly Leg[]): void =>
   failAll(legs.flatMap(leg => approvalRefusal(anyResource(railLeg), leg)?.issues ?? []))
 
+/** Transactions in which legs end as a consequence of the end of their order. */
+const endingLegs = new WeakSet<Tx>()
+
 /** The legs of an order that is over are over, too; nobody is told to carry what was not assigned. */
 async function endLegs(tx: Tx, { id }: Order): Promise<void> {
   const where = { orderId: id, status: ['active', 'pending'] }
   const legs = await tx.find(railLeg, { where, sort: ['id'], lock: true })
   refuseWaiting(legs)
-  for (const leg of legs)
-    if (leg.status === 'active') await tx.run(railLeg, 'finish', { id: leg.id })
-    else await tx.run(railLeg, 'cancel', { id: leg.id, reason: '货主运单已完成或关闭' })
+  endingLegs.add(tx)
+  try {
+    for (const leg of legs)
+      if (leg.status === 'active') await tx.run(railLeg, 'finish', { id: leg.id })
+      else await tx.run(railLeg, 'cancel', { id: leg.id, reason: '货主运单已完成或关闭' })
+  } finally {
+    endingLegs.delete(tx)
+  }
+}
+
+/** An order that is opened again has the legs back that ended with it. What somebody ended by hand stays over. */
+async function bringLegsBack(tx: Tx, { id }: Order): Promise<void> {
+  const where = { orderId: id, endedWithOrder: true }
+  const legs = await tx.find(railLeg, { where, sort: ['id'], lock: true })
+  refuseWaiting(legs)
+  const reason = '货主运单重新打开'
+  for (const leg of legs) await tx.run(railLeg, leg.status === 'done' ? 'reopen' : 'restore', { id: leg.id, reason })
 }
 
 /** Legs go with the release of their order, unless somebody was told to carry one. */

@@ -138,6 +138,33 @@ function expectReceipts(trains: readonly Row[], wagons: readonly Row[]): void {
     )
 }
 
+/** An order is closed and opened again: what is carried by whom is as before, but for what somebody does meanwhile. */
+async function closeAndReopen(rng: Random, orderId: number): Promise<void> {
+  const planOf = async () => {
+    const legs = await listOf('oms/railLeg/list', { orderId: [orderId] })
+    return new Map(legs.map(leg => [leg.id, { status: leg['status'], planQty: leg['planQty'] }]))
+  }
+  const legs = await listOf('oms/railLeg/list', { orderId: [orderId] })
+  const open = legs.filter(leg => leg['status'] === 'active' || leg['status'] === 'pending')
+  const byHand = open[rng.int(0, open.length - 1)]
+  // Before the end: this stays over
+  if (byHand && rng.int(0, 1))
+    await must(`oms/railLeg/${byHand['status'] === 'active' ? 'finish' : 'cancel'}`, { id: byHand.id, reason: '随机' })
+  const before = await planOf()
+  await must(`oms/railOrder/${rng.int(0, 1) ? 'stop' : 'close'}`, { id: orderId, reason: '随机' })
+  const over = [...(await planOf()).values()].filter(({ status }) => status === 'active' || status === 'pending')
+  expect(over).toEqual([])
+  // Meanwhile: what was brought back by hand is as it was, too
+  const back = open.find(leg => leg.id !== byHand?.id)
+  if (back && rng.int(0, 1))
+    await must(`oms/railLeg/${back['status'] === 'active' ? 'reopen' : 'restore'}`, { id: back.id, reason: '随机' })
+  await must('oms/railOrder/reopen', { id: orderId, reason: '随机' })
+  expect(await planOf()).toEqual(before)
+  const status = byHand && before.get(byHand.id)?.status
+  if (status === 'done' || status === 'cancelled')
+    await must(`oms/railLeg/${status === 'done' ? 'reopen' : 'restore'}`, { id: byHand?.id, reason: '随机' })
+}
+
 /** Changes who carries what: a part goes off, or comes back to another one. */
 async function rearrange(rng: Random, legs: readonly Row[]): Promise<void> {
   const leg = legs[rng.int(0, legs.length - 1)]
@@ -269,6 +296,7 @@ it.each([1, 2, 3])(
       const legs = await listOf('oms/railLeg/list', { orderId: [id] })
       const active = legs.filter(leg => leg['status'] === 'active')
       const leg = active[rng.int(0, active.length - 1)]
+      if (step % 6 === 5) await closeAndReopen(rng, id)
       if (rng.int(0, 5) === 0) await rearrange(rng, legs)
       else if (leg) await (leg['legType'] === 'rail' ? rail(rng, leg) : haul(rng, leg))
       if (step % 7 === 6) {

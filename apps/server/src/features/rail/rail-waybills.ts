@@ -15,13 +15,16 @@ import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
 import { trialFreight } from './trial-freight.ts'
 import { refuseWaitingReceipts } from './waiting-receipts.ts'
+import { loggingReceipts } from './wagon-receipts.ts'
 
 export type Rail = RowOf<typeof railWaybill>
 
 /** Registers the steps of railway waybills: their wagons follow, quantities of the order are counted, charges posted. */
 export function registerRailWaybills(): void {
   onSave(railWaybill, { before: ({ tx, next }) => namesOfGoods(tx, next) })
-  onTransition(railWaybill, STEPS, { derive: ({ tx, next }) => followWagons(tx, next) })
+  onTransition(railWaybill, STEPS, {
+    derive: ({ tx, row, next }) => loggingReceipts(tx, { row, next }, () => followWagons(tx, next)),
+  })
   onTransition(railWaybill, COUNTED, {
     rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
     check: ({ tx }) => applyProgress(tx),

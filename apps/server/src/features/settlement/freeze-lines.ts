@@ -19,9 +19,9 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
  * them settle is taken by whichever statement comes first.
  */
 const PAYABLE_DOCS = {
-  carrier: ['waybill', 'railWaybill', 'containerMove', 'claim'],
+  carrier: ['waybill', 'railWaybill', 'containerMove', 'container', 'claim'],
   supplier: ['supplyEntry', 'railWaybill'],
-  server: ['serviceWaybill', 'railWaybill', 'containerMove', 'stockDoc', 'storage'],
+  server: ['serviceWaybill', 'railWaybill', 'containerMove', 'container', 'stockDoc', 'storage'],
 } as const
 
 /** Document types that a kind of statement collects; null means all. */

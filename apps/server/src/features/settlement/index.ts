@@ -20,7 +20,7 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { veiledDocuments } from './veiled-charges.ts'
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
-export { chargesOfDocument } from './ledger/booked.ts'
+export { chargesOfDocument, type ChargeRow } from './ledger/booked.ts'
 export { candidatesFor, sheetsNearDate } from './ledger/candidates.ts'
 export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'

@@ -49,7 +49,7 @@ export function useLeads(
     const leads: Leads = (row, column) => {
       if (single && by.value in row) {
         const kept = report.drill?.unless
-        return kept && row[kept.column] === kept.value ? record(row) : charges(row)
+        return kept?.values.includes(String(row[kept.column])) ? record(row) : charges(row)
       }
       if (single && !(column in (report.narrows ?? {}))) return charges({})
       const next = within ? recordsBehind(report, { row, column }, state) : undefined

@@ -20,6 +20,7 @@ const FEES: readonly Fee[] = [
   { code: 'boxUse', name: '箱使用费', nameEn: 'Container use', side: 'both', basis: 'set', taxRate: '0.0900' },
   { code: 'detention', name: '滞箱费', nameEn: 'Container detention', side: 'both', basis: 'box', taxRate: '0.0600' },
   { code: 'hireOver', name: '租箱超期费', nameEn: 'Hire beyond the term', side: 'ap', basis: 'box', taxRate: '0.1300' },
+  { code: 'boxDeposit', name: '扣押金', nameEn: 'Deposit withheld', side: 'ap', basis: 'box', taxRate: '0.0000' },
   { code: 'boxRepair', name: '修箱费', nameEn: 'Container repair', side: 'ap', basis: 'box', taxRate: '0.1300' },
   { code: 'boxDamage', name: '箱损赔偿', nameEn: 'Container damage', side: 'both', basis: 'box', taxRate: '0.0600' },
   { code: 'trackScale', name: '轨道衡费', nameEn: 'Rail weighbridge', side: 'both', basis: 'ton', taxRate: '0.0600' },

@@ -39,6 +39,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   sampleMade: text('新增示例数据', 'Sample data made'),
   sampleRemoved: text('移除示例数据', 'Sample data removed'),
   correctPlace: text('更正位置', 'Place corrected'),
+  followReceipt: text('收重随铁路运单变更', 'Receipt changed with the waybill'),
   correctStay: text('更正堆存天数', 'Stay corrected'),
   submitForApproval: text('提交审批', 'Submitted for approval'),
   submitDecision: text('提交审批', 'Decision submitted for approval'),

@@ -69,6 +69,9 @@ beforeAll(async () => {
       { basis: 'ton', price: '131.25' },
     ])
     if (price) await set(price.basis, price.price)
+    // Under way at an agreed price, with nothing to pay yet
+    const onTheWay = { apBasis: 'ton', apPrice: '190', apQty: null, apFreight: null } as const
+    if (n % 8 === 3) await app.work(masters.orgId, tx => tx.overwrite(waybill, { id: trip.id, ...onTheWay }))
   }
   const list = async <R>(path: string) => (await clerk.must<{ list: R[] }>(path, { pageSize: 200 })).list
   prices = (await list<PriceRow>('oms/informationPrice/list')).filter(price => price.status === 'active')
@@ -94,6 +97,7 @@ function expected(): Expected[] {
       | PriceRow
       | undefined
     const market = (found?.['marketPrice'] as string | undefined) ?? null
+    const { id, carrierId, vehicleKind, apFreight: freight } = trip
     const tonnes = trip.apFreight === null ? null : trip.apBasis === 'ton' ? trip.apQty : trip.loadNet
     const paid = pricePerTonne({
       basis: trip.apBasis,
@@ -102,8 +106,8 @@ function expected(): Expected[] {
       freight: trip.apFreight,
       tonnes,
     })
-    const compared = market === null ? 'without' : paid === null ? 'unpaid' : gt(paid, market) ? 'above' : 'within'
-    const { id, carrierId, vehicleKind, apFreight: freight } = trip
+    const compared =
+      market === null ? 'without' : paid === null || freight === null ? 'unpaid' : gt(paid, market) ? 'above' : 'within'
     return { id, week: mondayOf(date), carrierId, vehicleKind, tonnes, freight, market, compared }
   })
 }
@@ -126,12 +130,13 @@ function figuresOf(rows: readonly Expected[]): AnyRow {
   }
 }
 
+const price4 = (price: string | null) => quotient(price, 1, 4)
 const plain = (row: AnyRow) => Object.fromEntries(FIGURES.map(name => [name, String(Number(row[name] ?? 0))]))
 
 describe('what was paid beside the market', () => {
   it('has all kinds of trips to tell of', () => {
     const kinds = new Set(expected().map(row => row.compared))
-    expect([...kinds].toSorted()).toEqual(['above', 'within', 'without'])
+    expect([...kinds].toSorted()).toEqual(['above', 'unpaid', 'within', 'without'])
     expect(new Set(trips.map(trip => trip.apBasis)).size).toBe(3)
   })
 
@@ -145,6 +150,17 @@ describe('what was paid beside the market', () => {
         plain(figuresOf([one])),
       ])
     expect(plain(totals)).toEqual(plain(figuresOf(expected())))
+    expect(totals['above']).toBe(expected().filter(one => one.compared === 'above').length)
+  })
+
+  it('has market prices as they were noted, weighted by tonnes, of money that was not rounded before', async () => {
+    const { rows } = await ask({ groupBy: 'waybillNo' })
+    const known = expected().filter(one => one.compared === 'above' || one.compared === 'within')
+    for (const one of known)
+      expect(rows.find(row => row['waybillId'] === one.id)?.['marketPrice']).toBe(price4(one.market))
+    const { totals } = await ask({ groupBy: 'carrierId' })
+    const exact = quotient(sum(known.map(one => mul(one.market, one.tonnes))), sum(known.map(one => one.tonnes)), 4)
+    expect(totals['marketPrice']).toBe(exact)
   })
 
   it('adds up by every dimension', async () => {

@@ -1,5 +1,5 @@
 import { informationPriceComparison } from '@tuheng/domain/contracts/index'
-import { isZero, quotient, sub } from '@tuheng/domain/kernel/decimal'
+import { type Dec, isZero, quotient, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -36,6 +36,10 @@ const MEASURES: Readonly<Record<string, string>> = {
 }
 const SUMMED = Object.keys(MEASURES)
 
+/** What the tonnes that are compared come to at market prices, not rounded: the average follows from it, no figure shows it. */
+const EXACT = 'marketExact'
+const EXACT_MARKET = `coalesce(sum(t.market * t.tonnes) filter (where ${IS_COMPARED}), 0)::text`
+
 /** Names of the report → columns of the trips below. */
 const DIMENSIONS: Readonly<Record<string, string>> = {
   routeId: 't."routeId"',
@@ -61,35 +65,38 @@ const OF_TRIP = [
 /** 信息价对比: loaded trips within reach, beside the information price of their day. */
 export async function queryInformationPriceComparison(context: ReportContext): Promise<ReportAnswer> {
   const { params, groupBy, most, actor } = context
-  const { columns } = informationPriceComparison
   const isSingle = groupBy === 'waybillNo'
   const hidden = hiddenInReport(informationPriceComparison, actor)
   const within = informationPriceComparison.groupBy?.find(({ value }) => value === groupBy)?.within ?? []
   const keys = isSingle ? OF_TRIP.filter(name => !hidden.has(name)) : [...within, groupBy]
-  const found = (await trips(context, keys)).map(averaged)
-  const totals = averaged(totalsOf(found, columns, SUMMED))
+  const measured = await trips(context, keys)
+  const totals = totalOf(measured)
   const first = params.compared === 'without' ? 'trips' : 'over'
-  const sorted = groupBy === 'week' || hidden.has(first) ? found : found.toSorted(byFigure(first))
+  const sorted = groupBy === 'week' || hidden.has(first) ? measured : measured.toSorted(byFigure(first))
   const all = isSingle ? sorted.map(row => ({ ...row, source: 'waybill' })) : sorted
-  const [rows, others] = [all.slice(0, most), all.slice(most)]
+  const [rows, others] = [all.slice(0, most).map(averaged), all.slice(most)]
   const days = `${String(params.loadedFrom)} ~ ${String(params.loadedTo)}`
   return {
     rows,
     totals,
-    ...(others.length ? { rest: { count: others.length, row: averaged(totalsOf(others, columns, SUMMED)) } } : {}),
+    ...(others.length ? { rest: { count: others.length, row: totalOf(others) } } : {}),
     figures: figuresOf(informationPriceComparison, totals, {}),
     header: [text(`装货日期：${days}`, `Loaded: ${days}`)],
   }
 }
 
-/** Averages follow from the sums. */
-function averaged(row: AnyRow): AnyRow {
-  const average = (amount: string, tonnes: string) =>
-    isZero(decOf(row, tonnes)) ? null : quotient(decOf(row, amount), decOf(row, tonnes), 4)
+function totalOf(rows: readonly AnyRow[]): AnyRow {
+  const totals = totalsOf(rows, informationPriceComparison.columns, SUMMED)
+  return averaged({ ...totals, [EXACT]: sum(rows.map(row => decOf(row, EXACT))) })
+}
+
+/** Averages follow from the sums: what was paid from the money, the market from its prices. */
+function averaged({ [EXACT]: exact, ...row }: AnyRow): AnyRow {
+  const average = (amount: Dec, tonnes: Dec) => (isZero(tonnes) ? null : quotient(amount, tonnes, 4))
   return {
     ...row,
-    paidPrice: average('freight', 'tonnes'),
-    marketPrice: average('marketFreight', 'marketTonnes'),
+    paidPrice: average(decOf(row, 'freight'), decOf(row, 'tonnes')),
+    marketPrice: average(String(exact ?? '0'), decOf(row, 'marketTonnes')),
   }
 }
 
@@ -109,6 +116,7 @@ async function trips(
   const list = [
     ...keys.map(name => `t."${name}"`),
     ...Object.entries(MEASURES).map(([name, measure]) => `${measure} as "${name}"`),
+    `${EXACT_MARKET} as "${EXACT}"`,
   ]
   const where = conditions.length ? ` where ${conditions.join(' and ')}` : ''
   const inner = `select ${list.join(', ')} from ${within} t${where} group by ${keys.map((_, i) => i + 1).join(', ')}`
@@ -137,7 +145,8 @@ export function pairedTripsSql(
   return `(select w.id::int as "waybillId", w.waybill_no as "waybillNo", w.loaded_on as "loadedOn",
       date_trunc('week', w.loaded_on)::date as week, w.route_id as "routeId", w.goods_id as "goodsId",
       w.vehicle_kind as "vehicleKind", w.carrier_id as "carrierId", w.tonnes, w.freight, m.market_price as market,
-      case when m.market_price is null then 'without' when w.per_tonne is null then 'unpaid'
+      case when m.market_price is null then 'without'
+        when w.per_tonne is null or w.freight is null or coalesce(w.tonnes, 0) = 0 then 'unpaid'
         when w.per_tonne > m.market_price then 'above' else 'within' end as compared
     from (select x.*, case x.ap_basis when 'ton' then x.ap_price when 'tonKm' then round(x.ap_price * nullif(x.km, 0), 4)
         else round(x.freight / nullif(x.tonnes, 0), 4) end as per_tonne

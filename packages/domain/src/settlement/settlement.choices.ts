@@ -37,6 +37,7 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   waybill: 'waybill',
   railWaybill: 'railWaybill',
   containerMove: 'containerMove',
+  serviceWaybill: 'serviceWaybill',
 }
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */

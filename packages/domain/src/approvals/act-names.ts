@@ -192,6 +192,7 @@ export const ACT_NAMES = choices({
   'serviceWaybill.audit': ['服务运单审核', 'Service waybill: Audit'],
   'serviceWaybill.unaudit': ['服务运单反审核', 'Service waybill: Undo audit'],
   'serviceWaybill.void': ['服务运单作废审批', 'Service waybill: Void'],
+  'deletionEntry.restore': ['批量删除记录恢复审批', 'Batch deletion log: Restore'],
   'statement.collect': ['对账单取单审批', 'Statement: Collect documents'],
   'statement.send': ['对账单发送对账审批', 'Statement: Send'],
   'statement.resync': ['对账单重新核对审批', 'Statement: Apply changes'],

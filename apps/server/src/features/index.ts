@@ -55,7 +55,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
   registerTransportArea(server)
   registerRailArea(server)
-  registerServicesArea()
+  registerServicesArea(server)
   registerBatchDeletion(server)
   registerPartiesArea(server)
   registerContractsArea(server)

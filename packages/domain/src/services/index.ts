@@ -9,7 +9,7 @@ export { DELETED_BY_NUMBER, deletionEntry } from './deletion-entry.ts'
 export { serviceErrors } from './services.errors.ts'
 export { payableCharge, receivableCharge, sourceStep, type ServiceFigures } from './service-amounts.ts'
 export { subjectOf } from './service-waybill.rules.ts'
-export { chargesByRule, RULE_CONDITIONS, type Ruled } from './service-rule.rules.ts'
+export { chargesByRule, reachedEnd, RULE_CONDITIONS, type Ruled } from './service-rule.rules.ts'
 export { serviceRule, serviceWaybill }
 
 export const servicesArea: AreaModule = {

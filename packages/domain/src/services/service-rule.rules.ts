@@ -75,6 +75,16 @@ function countOf(unit: RuleUnit, trip: RuledTrip, tons: Maybe<Dec>): Dec | null 
   return isPos(count) ? qty(count) : null
 }
 
+/** The day of the end of a trip and what a unit counts there; undefined before it was reached, or if that is nothing. */
+export function reachedEnd(
+  trip: RuledTrip,
+  { moment, unit }: Pick<RuleTerms, 'moment' | 'unit'>,
+): { day: string; qty: Dec } | undefined {
+  const reached = atMoment(trip, moment)
+  const count = reached ? countOf(unit, trip, reached.tons) : null
+  return reached && count !== null ? { day: reached.day, qty: count } : undefined
+}
+
 /** A rule that names more conditions goes before one with fewer; of two alike the later one counts. */
 const specificity = (rule: Conditions): number =>
   RULE_CONDITIONS.filter(name => rule[name] !== null && rule[name] !== undefined).length
@@ -85,10 +95,8 @@ const specificity = (rule: Conditions): number =>
  */
 export function chargesByRule<R extends RuleTerms>(rules: readonly R[], trip: RuledTrip): Ruled<R>[] {
   const matches = rules.flatMap(rule => {
-    const reached = atMoment(trip, rule.moment)
-    const count =
-      reached && isIn(rule, reached.day) && meets(rule, trip) ? countOf(rule.unit, trip, reached.tons) : null
-    return reached && count !== null ? [{ rule, qty: count, day: reached.day }] : []
+    const reached = reachedEnd(trip, rule)
+    return reached && isIn(rule, reached.day) && meets(rule, trip) ? [{ rule, ...reached }] : []
   })
   return [...Map.groupBy(matches, match => match.rule.feeId).values()].flatMap(group => {
     const [best] = group.toSorted(

@@ -1,7 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
 export const serviceErrors = defineErrors({
-  'service.no_subject': { status: 400, zh: '请选择关联单据', en: 'Choose the document' },
   'service.other_subject': {
     status: 400,
     zh: '关联对象不是这种单据，请清空',
@@ -54,6 +53,11 @@ export const serviceErrors = defineErrors({
     zh: '关联单据已作废',
     en: 'The document was voided',
   },
+  'service.not_reached': {
+    status: 409,
+    zh: '运单 {no} 还没有装卸到这一步，或没有这一端的吨数、箱号',
+    en: 'Trip {no} has not come so far, or has no tonnes or containers there',
+  },
   'service_rule.no_condition': {
     status: 400,
     zh: '请至少填写装货地、卸货地、货场、线路中的一项',
@@ -80,5 +84,4 @@ export const serviceErrors = defineErrors({
     zh: '规则 {no} 已有修订稿 {draft}',
     en: 'Rule {no} is being revised as {draft}',
   },
-  'service_rule.bulk_none': { status: 400, zh: '请选择运单', en: 'Choose trips' },
 })

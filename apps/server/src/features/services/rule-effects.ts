@@ -4,8 +4,10 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
+import { Params } from '../../sql/params.ts'
 import { followTrip } from './follow-trip.ts'
 import type { Rule } from './rows.ts'
+import { conditionsSql } from './rule-conditions.ts'
 
 /** Trips that one act on a rule charges anew. More would hold them locked for too long. */
 const MOST_TRIPS = 500
@@ -113,29 +115,15 @@ async function refuseOverlap(tx: Tx, next: Rule): Promise<void> {
  * {@link MOST_TRIPS}
  */
 async function followTrips(tx: Tx, rule: Rule, from: string): Promise<void> {
+  const params = new Params(tx.orgId, from, rule.effTo)
   const { rows } = await tx.sql<{ id: number; count: number }>(
     `select w.id::int as id, count(*) over ()::int as count from waybill w
      where w.org_id = $1 and w.transport_status in ('inTransit', 'arrived', 'unloaded') and w.deleted_at is null
        and (w.load_at >= $2::date or w.unload_at >= $2::date)
        and ($3::date is null or w.load_at < $3::date + 1 or w.unload_at < $3::date + 1)
-       and ($4::bigint is null or w.load_address_id = $4) and ($5::bigint is null or w.unload_address_id = $5)
-       and ($6::bigint is null or w.yard_id = $6) and ($7::bigint is null or w.route_id = $7)
-       and ($8::bigint is null or w.goods_id = $8) and ($9::bigint is null or w.customer_id = $9)
-       and ($10::text is null or w.biz_kind = $10)
+       and ${conditionsSql(rule, params)}
      order by w.id limit ${MOST_TRIPS + 1}`,
-    [
-      tx.orgId,
-      from,
-      rule.effTo,
-      rule.loadAddressId,
-      rule.unloadAddressId,
-      rule.yardId,
-      rule.routeId,
-      rule.goodsId,
-      rule.customerId,
-      rule.bizKind,
-    ],
-    'trips-of-rule',
+    params.values,
   )
   if (rows.length > MOST_TRIPS)
     serviceErrors.fail('service_rule.too_many', { count: rows[0]?.count ?? rows.length, most: MOST_TRIPS }, 'effFrom')

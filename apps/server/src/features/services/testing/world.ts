@@ -33,7 +33,6 @@ export async function makeServiceWorld(app: TestApp): Promise<ServiceWorld> {
           payType: 'monthly',
           creditDays: 30,
           isServer: true,
-          bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never,
         })
       ).id
     const fees = Object.fromEntries(
@@ -41,6 +40,8 @@ export async function makeServiceWorld(app: TestApp): Promise<ServiceWorld> {
     ) as ServiceWorld['fees']
     await tx.overwrite(incidentalFee, { id: fees.weighing, price: '30.0000' })
     const [platformId, crewId] = [await provider('北站站台'), await provider('众力装卸')]
+    for (const id of [platformId, crewId])
+      await tx.overwrite(party, { id, bankAccounts: [{ ...ACCOUNT, isDefault: true, state: 'confirmed' }] as never })
     const crewContractId = (
       await tx.insert(contract, {
         kind: 'other',

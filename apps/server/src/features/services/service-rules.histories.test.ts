@@ -30,7 +30,11 @@ const TARE = '15.20'
 const weight = (cents: number) => (20 + (cents % 1300) / 100).toFixed(2)
 const dayOf = (cents: number) => addDays('2026-11-05', cents % 14)
 
-async function pick<R extends { name: string }>(tx: Tx, resource: R, n: number, where: Record<string, unknown> = {}) {
+async function pick<R extends { name: string }>(
+  tx: Tx,
+  resource: R,
+  { n, where = {} }: { n: number; where?: Record<string, unknown> },
+) {
   const rows = await tx.find(resource, { where })
   return rows.length ? rows[n % rows.length] : undefined
 }
@@ -46,7 +50,7 @@ const loadInput = (id: number, cents: number) => ({
 const ACTS = {
   load: async (tx: Tx, { n, cents }: Act) => {
     const [team] = world.masters.teams
-    const open = await pick(tx, waybill, n, { transportStatus: 'toLoad' })
+    const open = await pick(tx, waybill, { n, where: { transportStatus: 'toLoad' } })
     const id = open?.id ?? (await tx.insert(waybill, { mainId: world.taskId })).id
     if (!open)
       await tx.run(waybill, 'dispatch', {
@@ -59,7 +63,7 @@ const ACTS = {
     await tx.run(waybill, 'load', loadInput(id, cents))
   },
   unload: async (tx: Tx, { n, cents }: Act) => {
-    const trip = await pick(tx, waybill, n, { transportStatus: 'inTransit' })
+    const trip = await pick(tx, waybill, { n, where: { transportStatus: 'inTransit' } })
     if (trip)
       await tx.run(waybill, 'unload', {
         id: trip.id,
@@ -71,19 +75,19 @@ const ACTS = {
       })
   },
   undoLoad: async (tx: Tx, { n }: Act) => {
-    const trip = await pick(tx, waybill, n, { transportStatus: 'inTransit' })
+    const trip = await pick(tx, waybill, { n, where: { transportStatus: 'inTransit' } })
     if (trip) await tx.run(waybill, 'undoLoad', { id: trip.id, reason: 'x' })
   },
   undoUnload: async (tx: Tx, { n }: Act) => {
-    const trip = await pick(tx, waybill, n, { transportStatus: 'unloaded' })
+    const trip = await pick(tx, waybill, { n, where: { transportStatus: 'unloaded' } })
     if (trip) await tx.run(waybill, 'undoUnload', { id: trip.id, reason: 'x' })
   },
   correct: async (tx: Tx, { n, cents }: Act) => {
-    const trip = await pick(tx, waybill, n, { transportStatus: ['inTransit', 'unloaded'] })
+    const trip = await pick(tx, waybill, { n, where: { transportStatus: ['inTransit', 'unloaded'] } })
     if (trip) await tx.run(waybill, 'correct', { ...loadInput(trip.id, cents), reason: 'x' })
   },
   voidTrip: async (tx: Tx, { n }: Act) => {
-    const trip = await pick(tx, waybill, n, { transportStatus: 'toLoad' })
+    const trip = await pick(tx, waybill, { n, where: { transportStatus: 'toLoad' } })
     if (trip) await tx.run(waybill, 'void', { id: trip.id, reason: 'x' })
   },
   rule: async (tx: Tx, { n, cents }: Act) => {
@@ -105,11 +109,11 @@ const ACTS = {
     await tx.run(serviceRule, 'approve', { id: rule.id })
   },
   endRule: async (tx: Tx, { n, cents }: Act) => {
-    const rule = await pick(tx, serviceRule, n, { status: 'active' })
+    const rule = await pick(tx, serviceRule, { n, where: { status: 'active' } })
     if (rule) await tx.run(serviceRule, 'end', { id: rule.id, effTo: dayOf(cents), reason: 'x' })
   },
   reviseRule: async (tx: Tx, { n, cents }: Act) => {
-    const rule = await pick(tx, serviceRule, n, { status: 'active' })
+    const rule = await pick(tx, serviceRule, { n, where: { status: 'active' } })
     if (!rule) return
     await tx.run(serviceRule, 'revise', { id: rule.id, from: dayOf(cents), price: money((cents % 700) / 100 + 1) })
     const [draft] = await tx.find(serviceRule, { where: { basedOnId: rule.id, status: 'draft' } })
@@ -117,11 +121,11 @@ const ACTS = {
     await tx.run(serviceRule, 'approve', { id: draft?.id ?? 0 })
   },
   voidRule: async (tx: Tx, { n }: Act) => {
-    const rule = await pick(tx, serviceRule, n, { status: 'active' })
+    const rule = await pick(tx, serviceRule, { n, where: { status: 'active' } })
     if (rule) await tx.run(serviceRule, 'void', { id: rule.id, reason: 'x' })
   },
   voidService: async (tx: Tx, { n }: Act) => {
-    const service = await pick(tx, serviceWaybill, n, { status: 'audited' })
+    const service = await pick(tx, serviceWaybill, { n, where: { status: 'audited' } })
     if (service) await tx.run(serviceWaybill, 'void', { id: service.id, reason: 'x' })
   },
   collect: async (tx: Tx, { n }: Act) => {
@@ -135,7 +139,7 @@ const ACTS = {
     await tx.run(statement, 'collect', { id: draft.id })
   },
   voidStatement: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, statement, n, { status: 'draft' })
+    const row = await pick(tx, statement, { n, where: { status: 'draft' } })
     if (row) await tx.run(statement, 'void', { id: row.id, reason: 'x' })
   },
 }

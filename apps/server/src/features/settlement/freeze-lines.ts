@@ -168,7 +168,11 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   // What a service waybill bills stands in the place of freight
   const isService = first.doc_type === 'serviceWaybill'
   const displayed = displayedFreight(
-    group.map(c => ({ ...c, adjustsId: c.adjusts_id, kind: isService && c.kind === 'incidental' ? 'freight' : c.kind })),
+    group.map(c => ({
+      ...c,
+      adjustsId: c.adjusts_id,
+      kind: isService && c.kind === 'incidental' ? 'freight' : c.kind,
+    })),
   )
   const charges: LineCharge[] = group.map(c => ({
     id: c.id,

@@ -111,7 +111,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.billed',
-    description: 'the quantity of a line is what the freight, or the service, that it froze is charged for, with its corrections',
+    description:
+      'the quantity of a line is what the freight, or the service, that it froze is charged for, with its corrections',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: shows %s %s, charged for %s', l.doc_no, l.settle_qty, l.unit, x.qty) as detail
           from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id cross join lateral (
             select coalesce(sum(c.qty), 0.000) as qty from charge c

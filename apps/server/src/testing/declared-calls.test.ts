@@ -94,6 +94,8 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'oms/deletion/find.found.no': 'read as the lists show it: `find-by-number.ts`',
   'oms/deletion/find.found.hint': 'as the number',
   'oms/deletion/find.others.no': 'as the number',
+  'oms/serviceWaybill/previewForTrips.list.errors': 'by `redactError`; `for-trips.test.ts`',
+  'oms/serviceWaybill/addForTrips.list.errors': 'as in the preview',
   'oms/deletion/check.list.errors': 'as the refusal of a single deletion: `redact-issues.ts`',
   'sys/log/list.list.recordNo': 'by `visible-rows.ts`, at the face through which the record is read; `leaks.test.ts`',
   'sys/log/list.list.changes': 'by `visible-rows.ts`',

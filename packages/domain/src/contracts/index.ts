@@ -44,7 +44,16 @@ export {
   type MarketPrice,
   type Surroundings,
 } from './sheet-comparison.ts'
-export { basisUnits, deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from './terms.choices.ts'
+export {
+  basisUnits,
+  chargeUnits,
+  deductModes,
+  lossModes,
+  payTypes,
+  priceBases,
+  weightRules,
+  wipeRules,
+} from './terms.choices.ts'
 export { termFields } from './terms.fields.ts'
 export { contract, informationPrice, informationPriceComparison, priceSheet, route }
 

@@ -3,7 +3,7 @@ import { diffDays } from '../kernel/dates.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { contractErrors } from './contracts.errors.ts'
-import type { PriceBasis } from './rating/index.ts'
+import type { ChargeUnit } from './rating/index.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -57,7 +57,7 @@ const specificity = ({ goodsId, vehicleKind }: InformationPriceKey): number =>
   (goodsId === null || goodsId === undefined ? 0 : 2) + (vehicleKind === null || vehicleKind === undefined ? 0 : 1)
 
 interface PaidFreight {
-  basis: Maybe<PriceBasis>
+  basis: Maybe<ChargeUnit>
   /** Yuan per unit of the basis. */
   price: Maybe<Dec>
   km?: Maybe<Dec>

@@ -1,7 +1,7 @@
 import type { Choices } from '../kernel/field.ts'
 import { choices } from '../kernel/fields.ts'
 import { text, type Text } from '../kernel/text.ts'
-import type { DeductMode, LossMode, PayType, PriceBasis, WeightRule, WipeRule } from './rating/index.ts'
+import type { ChargeUnit, DeductMode, LossMode, PayType, PriceBasis, WeightRule, WipeRule } from './rating/index.ts'
 
 export const priceBases: Choices<PriceBasis> = choices({
   ton: ['元/吨', 'CNY/t'],
@@ -15,8 +15,14 @@ export const priceBases: Choices<PriceBasis> = choices({
   lump: ['包干', 'Lump sum'],
 })
 
+/** Units of charges: what freight is priced by, and days and occurrences of services. */
+export const chargeUnits: Choices<ChargeUnit> = {
+  ...priceBases,
+  ...choices({ day: ['元/天', 'CNY/day'], time: ['元/次', 'CNY/time'] }),
+}
+
 /** The unit that a basis counts. */
-export const basisUnits: Readonly<Record<PriceBasis, Text>> = {
+export const basisUnits: Readonly<Record<ChargeUnit, Text>> = {
   ton: text('吨', 't'),
   truck: text('车', 'trucks'),
   tonKm: text('吨公里', 't·km'),
@@ -26,6 +32,8 @@ export const basisUnits: Readonly<Record<PriceBasis, Text>> = {
   piece: text('件', 'pieces'),
   km: text('公里', 'km'),
   lump: text('项', 'items'),
+  day: text('天', 'days'),
+  time: text('次', 'times'),
 }
 
 /** 结算重量. */

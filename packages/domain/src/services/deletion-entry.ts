@@ -2,10 +2,11 @@ import { choices, f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { railOrder, railWaybill } from '../rail/index.ts'
+import { serviceWaybill } from './service-waybill.ts'
 import { loadBill, mainWaybill, waybill } from '../transport/index.ts'
 
 /** Kinds of documents that are deleted by their numbers, in the order in which a number is looked for. */
-export const DELETED_BY_NUMBER = [waybill, mainWaybill, loadBill, railOrder, railWaybill] as const
+export const DELETED_BY_NUMBER = [waybill, mainWaybill, loadBill, railOrder, railWaybill, serviceWaybill] as const
 
 export const deletionKinds = choices({
   waybill: ['公路运单', 'Waybill'],
@@ -13,6 +14,7 @@ export const deletionKinds = choices({
   loadBill: ['提单', 'Bill of lading'],
   railOrder: ['货主运单', 'Cargo owner waybill'],
   railWaybill: ['铁路运单', 'Railway waybill'],
+  serviceWaybill: ['服务运单', 'Service waybill'],
 })
 
 export const deletionStatuses = choices({

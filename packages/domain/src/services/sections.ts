@@ -7,6 +7,16 @@ const SERVICE = '/transportation_management/service_waybill'
 export const serviceSections: readonly ScreenSection[] = [
   menuSection('transport', [
     menuGroup(SERVICE, [
+      listScreen(`${SERVICE}/service_waybill_list`, text('服务运单', 'Service waybills'), {
+        guard: 'oms.server.read',
+        resource: 'serviceWaybill',
+        face: 'all',
+      }),
+      listScreen(`${SERVICE}/service_rule`, text('服务规则', 'Service rules'), {
+        guard: 'oms.serverRule.read',
+        resource: 'serviceRule',
+        face: 'all',
+      }),
       pageScreen(`${SERVICE}/batch_deletion_waybill`, text('批量删除运单', 'Batch deletion'), {
         guard: 'oms.way.delete',
         page: 'batchDeletion',

@@ -1,4 +1,4 @@
-import { priceBases } from '../contracts/index.ts'
+import { chargeUnits } from '../contracts/index.ts'
 import { monthOf } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
@@ -42,7 +42,7 @@ export const charge = defineResource({
       ),
     }),
     qty: f.quantity('数量', { en: 'Quantity', required: true, default: '0.000' }),
-    unit: f.choice('计价单位', priceBases, { en: 'Charged by', required: true }),
+    unit: f.choice('计价单位', chargeUnits, { en: 'Charged by', required: true }),
     price: f.price('含税单价', { en: 'Price incl. tax' }),
     priceIsQuotient: f.bool('单价为折算价', { en: 'Price is a quotient', default: false }),
     amount: f.money('含税金额', { en: 'Amount incl. tax' }),

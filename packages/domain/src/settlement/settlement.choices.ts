@@ -39,6 +39,7 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   railWaybill: 'railWaybill',
   containerMove: 'containerMove',
   container: 'container',
+  serviceWaybill: 'serviceWaybill',
 }
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */

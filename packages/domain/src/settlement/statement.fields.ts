@@ -1,4 +1,4 @@
-import { priceBases } from '../contracts/index.ts'
+import { chargeUnits } from '../contracts/index.ts'
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { text } from '../kernel/text.ts'
@@ -53,7 +53,7 @@ export const statementLines = defineLines({
       ...copied,
       copies: ['charge.qty'],
     }),
-    unit: f.choice('计价单位', priceBases, { en: 'Charged by', ...copied }),
+    unit: f.choice('计价单位', chargeUnits, { en: 'Charged by', ...copied }),
     price: f.price('单价', { ...copied, copies: ['charge.price'] }),
     gross: f.money('运费', { en: 'Freight', ...chargeSum('statement.grossSum') }),
     incidental: f.money('杂费', { en: 'Fees', ...chargeSum('statement.grossSum') }),

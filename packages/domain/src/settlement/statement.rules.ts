@@ -1,4 +1,4 @@
-import { basisUnits, type PriceBasis } from '../contracts/index.ts'
+import { basisUnits, type ChargeUnit } from '../contracts/index.ts'
 import {
   eq,
   gt,
@@ -43,7 +43,7 @@ export interface LineFacts {
   docType?: Maybe<string>
   docId?: Maybe<number>
   settleQty?: Maybe<Dec>
-  unit?: Maybe<PriceBasis>
+  unit?: Maybe<ChargeUnit>
   tons?: Maybe<Dec>
   /** {@link LineCharge}[] in a JSON column. */
   charges?: unknown
@@ -146,14 +146,14 @@ function countsTruck(line: LineFacts): boolean {
 export const qtySum = (row: StatementFacts): Dec => qty(sum((row.lines ?? []).map(line => line.tons)))
 
 export interface QtySum {
-  unit: PriceBasis
+  unit: ChargeUnit
   qty: Dec
 }
 
 /** 结算量: one sum for each unit. Lump sums have no quantity. */
 export function qtySums(row: StatementFacts): QtySum[] {
   const counted = (row.lines ?? []).filter(line => line.unit && line.unit !== 'lump' && !isZero(line.settleQty))
-  return [...Map.groupBy(counted, line => line.unit as PriceBasis)]
+  return [...Map.groupBy(counted, line => line.unit as ChargeUnit)]
     .map(([unit, lines]) => ({ unit, qty: qty(sum(lines.map(line => line.settleQty))) }))
     .toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }

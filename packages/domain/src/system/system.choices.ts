@@ -38,6 +38,7 @@ export const closedDocTypes = choices({
   waybill: ['运单', 'Waybills'],
   waybillException: ['运输异常', 'Transport exceptions'],
   railWaybill: ['铁路运单', 'Railway waybills'],
+  serviceWaybill: ['服务运单', 'Service waybills'],
   charge: ['业务费用', 'Charges'],
   statement: ['对账单', 'Statements'],
   settlement: ['结算单', 'Settlements'],

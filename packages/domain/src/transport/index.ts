@@ -26,7 +26,7 @@ export {
   quotaIssue,
   taskProgress,
 } from './main-waybill.rules.ts'
-export { BUSINESS_TYPE_CODES, extraSides, isByTruck, type BizKind } from './transport.choices.ts'
+export { BUSINESS_TYPE_CODES, extraSides, bizKinds, isByTruck, type BizKind } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'
 export { isOtherLoss, needsLossConfirmation, paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'

@@ -27,6 +27,7 @@ import { registerSetPrice } from './trips/set-price.ts'
 import { registerRecalculations } from './trips/recalculate.ts'
 import { registerUndoTrip } from './trips/undo-trip.ts'
 
+export { isLoaded, type Trip } from './shared/rows.ts'
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
 
 /** Registers bills of lading, tasks and trips: the hooks once per process, the calls once per server. */

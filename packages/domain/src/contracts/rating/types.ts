@@ -16,6 +16,8 @@ export type DeductMode = 'overOnly' | 'allIfOver' | 'actual'
 export type WipeRule = 'cent' | 'yuan' | 'floorYuan' | 'tenYuan'
 /** 计价方式: 元/吨, 元/车, 元/吨公里, 元/箱, 元/组, 元/方, 元/件, 元/公里, 包干. */
 export type PriceBasis = 'ton' | 'truck' | 'tonKm' | 'box' | 'set' | 'cubic' | 'piece' | 'km' | 'lump'
+/** What a charge counts: also days and occurrences of services. */
+export type ChargeUnit = PriceBasis | 'day' | 'time'
 /** 专票, whose tax we deduct; 普票 and 无票 give no input tax. */
 export type InvoiceKind = 'special' | 'ordinary' | 'none'
 /** 累进 (each band at its own price) or 全额 (everything at the price of the band reached). */
@@ -174,7 +176,7 @@ export interface RatedCharge {
   feeCode: string | null
   name: Text
   qty: Dec
-  unit: PriceBasis
+  unit: ChargeUnit
   price: Dec
   priceIsQuotient: boolean
   /** Signed, yuan, tax included. */

@@ -65,6 +65,9 @@ const PAYABLE = [
   'apDue',
 ] as const
 
+/** What a customer pays of a service that is passed on. */
+const PASSED_ON = ['passOn', 'markupRate', 'markup', 'arTaxRate'] as const
+
 /** All permissions on counterparties except setting and lifting credit limits. */
 const PARTY_MANAGED = 'read modify delete import export print enable disable account block merge'
 
@@ -116,6 +119,8 @@ const ROLES: readonly DefaultRole[] = [
       'cm.carrier.read',
       'cm.route.read',
       ...grant('oms.information', 'read modify delete submit import export'),
+      ...grant('oms.server', 'read modify delete import export'),
+      'oms.serverRule.read',
       ...grant('oms.loadBill', 'read grant dispatch send arrive undoSend undoArrive receipt exception export print'),
       ...grant('oms.way', 'read modify delete submit dispatch send arrive undoSend undoArrive receipt exception void'),
       ...grant('oms.way', 'import export print'),
@@ -126,7 +131,12 @@ const ROLES: readonly DefaultRole[] = [
       ...grant('sys.distance', 'read modify'),
       'sys.goods.read',
     ],
-    fieldRights: { waybill: hidden(...RECEIVABLE, ...MARGIN), mainWaybill: hidden('arBasis', 'arPrice') },
+    fieldRights: {
+      waybill: hidden(...RECEIVABLE, ...MARGIN),
+      mainWaybill: hidden('arBasis', 'arPrice'),
+      serviceWaybill: hidden(...PASSED_ON, 'arAmount'),
+      serviceRule: hidden(...PASSED_ON),
+    },
   },
   {
     code: 'site',

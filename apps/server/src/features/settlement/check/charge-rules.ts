@@ -111,11 +111,13 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   },
   {
     name: 'statement.billed',
-    description: 'the quantity of a line is what the freight that it froze, with its corrections, is charged for',
+    description:
+      'the quantity of a line is what the freight, or the service, that it froze is charged for, with its corrections',
     sql: `select l.parent_id as id, s.stmt_no as no, format('line %s: shows %s %s, charged for %s', l.doc_no, l.settle_qty, l.unit, x.qty) as detail
           from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id cross join lateral (
             select coalesce(sum(c.qty), 0.000) as qty from charge c
-            where c.org_id = $1 and c.statement_id = l.parent_id and c.doc_type = l.doc_type and c.doc_id = l.doc_id and c.kind = 'freight'
+            where c.org_id = $1 and c.statement_id = l.parent_id and c.doc_type = l.doc_type and c.doc_id = l.doc_id
+              and c.kind = case when l.doc_type = 'serviceWaybill' then 'incidental' else 'freight' end
               and c.unit = l.unit and c.deleted_at is null) x
           where l.org_id = $1 and s.status <> 'void' and s.deleted_at is null and l.unit <> 'lump' and l.settle_qty <> x.qty`,
   },

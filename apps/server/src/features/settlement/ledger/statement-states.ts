@@ -42,16 +42,59 @@ export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   )
 }
 
+/** The receivable and payable statuses of service waybills from their charges, as {@link syncTrips}. */
+export async function syncServiceWaybills(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await tx.sql(
+    'select id from service_waybill where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, ids],
+    'service-waybills-lock',
+  )
+  await tx.sql(
+    `update service_waybill w set ar_status = coalesce(x.ar, 'unpriced'), ap_status = coalesce(x.ap, 'unpriced'),
+       version = w.version + 1, updated_at = $3
+     from (select d.id, ${stateSql('ar')} as ar, ${stateSql('ap')} as ap
+           from unnest($2::bigint[]) d (id) left join charge c
+             on c.org_id = $1 and c.doc_type = 'serviceWaybill' and c.doc_id = d.id and c.deleted_at is null group by d.id) x
+     where w.org_id = $1 and w.id = x.id
+       and (w.ar_status, w.ap_status) is distinct from (coalesce(x.ar, 'unpriced'), coalesce(x.ap, 'unpriced'))`,
+    [tx.orgId, ids, tx.now.at],
+    'service-waybill-states',
+  )
+}
+
+interface Document {
+  doc_type: string
+  doc_id: number
+}
+
+/** Updates the copies on the documents of charges. */
+async function syncDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
+  const idsOf = (type: string) => [...new Set(documents.filter(one => one.doc_type === type).map(one => one.doc_id))]
+  await syncTrips(tx, idsOf('waybill'))
+  await syncServiceWaybills(tx, idsOf('serviceWaybill'))
+}
+
+/** The copies on the documents whose charges a statement contains. */
+export async function syncDocumentsOf(tx: Tx, statementId: number): Promise<void> {
+  const { rows } = await tx.sql<Document>(
+    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'serviceWaybill') and deleted_at is null`,
+    [tx.orgId, statementId],
+    'statement-documents',
+  )
+  await syncDocuments(tx, rows)
+}
+
 /** Puts free charges into a statement. All must still be free, otherwise all are refused. */
 export async function takeCharges(tx: Tx, statementId: number, chargeIds: readonly number[]): Promise<void> {
   if (!chargeIds.length) return
-  const { rows } = await tx.sql<{ doc_id: number }>(
+  const { rows } = await tx.sql<Document>(
     `update charge set statement_id = $2, state = 'inStatement', locked_at = $4, version = version + 1
-     where org_id = $1 and id = any($3::bigint[]) and statement_id is null and state = 'priced' and deleted_at is null returning doc_id`,
+     where org_id = $1 and id = any($3::bigint[]) and statement_id is null and state = 'priced' and deleted_at is null returning doc_type, doc_id`,
     [tx.orgId, statementId, chargeIds, tx.now.at],
   )
   if (rows.length !== chargeIds.length) kernelErrors.fail('record.stale', { label: '费用' })
-  await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
+  await syncDocuments(tx, rows)
 }
 
 /** Releases the charges of a statement, or with `docs` only those of these documents. */
@@ -62,10 +105,10 @@ export async function releaseCharges(
 ): Promise<void> {
   if (docs && !docs.length) return
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
-  const { rows } = await tx.sql<{ doc_id: number }>(
+  const { rows } = await tx.sql<Document>(
     `update charge set statement_id = null, state = 'priced', locked_at = null, version = version + 1
-     where org_id = $1 and statement_id = $2 and deleted_at is null and ($3::text[] is null or doc_type || ':' || doc_id = any($3::text[])) returning doc_id`,
+     where org_id = $1 and statement_id = $2 and deleted_at is null and ($3::text[] is null or doc_type || ':' || doc_id = any($3::text[])) returning doc_type, doc_id`,
     [tx.orgId, statementId, keys],
   )
-  await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
+  await syncDocuments(tx, rows)
 }

@@ -6,7 +6,7 @@ import {
   type StatementStatus,
 } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { syncTrips } from './statement-states.ts'
+import { syncDocumentsOf } from './statement-states.ts'
 
 interface StatementAmounts {
   status: StatementStatus
@@ -46,15 +46,7 @@ export async function syncStatement(tx: Tx, statementId: number): Promise<void> 
     [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })],
     'statement-charge-states',
   )
-  const trips = await tx.sql<{ doc_id: number }>(
-    `select distinct doc_id from charge where org_id = $1 and statement_id = $2 and doc_type = 'waybill' and deleted_at is null`,
-    [tx.orgId, statementId],
-    'statement-trips',
-  )
-  await syncTrips(
-    tx,
-    trips.rows.map(trip => trip.doc_id),
-  )
+  await syncDocumentsOf(tx, statementId)
   await syncCollection(tx, statementId)
 }
 

@@ -1,4 +1,4 @@
-import { basisUnits, priceBases } from '@tuheng/domain/contracts/index'
+import { basisUnits, chargeUnits } from '@tuheng/domain/contracts/index'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { LINK_PAGE, LINK_SETTINGS, viewShows } from '@tuheng/domain/settlement/index'
@@ -84,7 +84,7 @@ export async function linkAnswerOf(
 }
 
 type StoredLine = Required<Omit<LinkLine, 'dispute' | 'unit' | 'qtyUnit' | 'photos'>> & {
-  unit: keyof typeof priceBases | null
+  unit: keyof typeof chargeUnits | null
   disputeState: 'none' | 'open' | 'answered' | 'settled' | null
   disputeReason: string | null
   theirNet: string | null
@@ -126,7 +126,7 @@ async function linesOf(
       ...(viewShows(view, 'prices')
         ? {
             settleQty,
-            unit: row.unit && inBoth(priceBases[row.unit]),
+            unit: row.unit && inBoth(chargeUnits[row.unit]),
             qtyUnit: row.unit && inBoth(basisUnits[row.unit]),
             price,
             gross,

@@ -15,6 +15,7 @@ import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import { namedFew } from './named-few.ts'
 import type { Rail } from './rail-waybills.ts'
+import { placesOf } from './loading-places.ts'
 import type { Spot } from './yards.ts'
 
 type Trip = RowOf<typeof waybill>
@@ -89,15 +90,13 @@ async function leaveWithTruck(tx: Tx, trip: Trip): Promise<void> {
   }
 }
 
-/** A pick-up fetches containers at the customer, or brings empty ones there; a delivery fetches them in the yard. */
 async function checkPlacesOfTrip(tx: Tx, trip: Trip, boxes: readonly Box[]): Promise<void> {
   const { legType, orderId } = await tx.getRequired(railLeg, trip.legId ?? 0)
   const order = await tx.getRequired(railOrder, orderId)
   const isPickup = legType === 'pickup'
   const paths = boxes.map(box => ({ ...box, path: box.boxNo === trip.boxNo2 ? 'boxNo2' : 'boxNo1' }))
   await checkPlaces(tx, paths, {
-    yardId: trip.yardId ?? (isPickup ? order.fromYardId : order.toYardId),
-    customerId: isPickup ? order.customerId : null,
+    ...placesOf({ legType }, { ...order, tripYardId: trip.yardId }),
     mayMove: box => isPickup && box.laden === 'empty',
   })
 }

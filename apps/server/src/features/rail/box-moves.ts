@@ -1,3 +1,4 @@
+import { isZero, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { container, containerMove, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
@@ -24,7 +25,10 @@ type Trip = RowOf<typeof waybill>
 export function registerBoxMoves(): void {
   onTransition(waybill, 'load', {
     before: ({ tx, next }) => refuseBusyBoxes(tx, next),
-    derive: ({ tx, next }) => leaveWithTruck(tx, next),
+    derive: async ({ tx, next }) => {
+      warnOfWeights(tx, next)
+      await leaveWithTruck(tx, next)
+    },
   })
   onTransition(waybill, 'unload', { derive: ({ tx, next }) => arriveWithTruck(tx, next) })
   onTransition(waybill, 'undoLoad', { post: ({ tx, row }) => undoOfTrip(tx, row, LEAVING) })
@@ -54,6 +58,15 @@ async function correctOfTrip(tx: Tx, row: Trip, next: Trip): Promise<void> {
   // What leaves later leaves room first
   if (next.loadAt && row.loadAt && next.loadAt > row.loadAt) times.reverse()
   for (const { to, events } of times) await moveTimesOf(tx, { docNo: next.waybillNo, events, at: to ?? '' })
+}
+
+/** What is in the containers of a truck is what it loaded. */
+function warnOfWeights(tx: Tx, { legId, boxNo1, boxNo2, boxNet1, boxNet2, loadNet }: Trip): void {
+  const nets = [boxNo1 && boxNet1, boxNo2 && boxNet2].filter(net => net !== null)
+  const isKnown = legId && loadNet && nets.length === [boxNo1, boxNo2].filter(Boolean).length && nets.length > 0
+  const total = qty(sum(nets))
+  if (isKnown && !isZero(sub(total, loadNet)))
+    warn(tx, [railErrors.issue('container.load_sum', { sum: total, net: loadNet }, 'loadGross')])
 }
 
 const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']

@@ -74,6 +74,7 @@ export const en: Record<RailKey, string> = {
   'trial.freight': 'Freight by "{tariff}": CNY {amount}',
   'trial.same': ', as billed',
   'trial.differs': '; what is billed differs by CNY {difference}',
+  'trial.take': 'Take it as the freight',
   'trial.no.tariff': 'No tariff is in force on that day, so no freight can be tried',
   'trial.no.km': 'Enter the tariff distance to try the freight by "{tariff}"',
   'trial.no.wagons': 'There are no wagons to try a freight for',

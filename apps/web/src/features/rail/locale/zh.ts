@@ -71,6 +71,7 @@ export const zh = {
   'trial.freight': '按“{tariff}”试算运费 {amount} 元',
   'trial.same': '，与铁路运费一致',
   'trial.differs': '，铁路运费与其相差 {difference} 元',
+  'trial.take': '填入铁路运费',
   'trial.no.tariff': '当日没有生效的铁路运价，不能试算',
   'trial.no.km': '填写运价里程后按“{tariff}”试算运费',
   'trial.no.wagons': '没有装车明细，不能试算运费',

@@ -324,7 +324,7 @@ export const wagonLoad = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['railWaybillId', 'wagonNo', 'boxNo1', 'boxNo2', 'ticketNo', 'trainNo'],
+    search: ['wagonNo', 'boxNo1', 'boxNo2', 'ticketNo', 'trainNo'],
     sort: ['-railWaybillId', 'seq', 'id'],
     // Received are some of the wagons, sent are all: their sums side by side would look like a loss
     totals: ['boxes', 'net', 'lossQty', 'loss1', 'loss2', 'freightShare'],

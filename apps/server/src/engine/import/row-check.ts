@@ -178,7 +178,7 @@ export function sortIssues(
 }
 
 /** Whether an issue only tells of a cell that could not be read, which has its own error. */
-export function followsFromUnread(
+export function followsUnread(
   resource: AnyResource,
   { issue: { code, path }, errors }: { issue: Pick<Issue, 'code' | 'path'>; errors: readonly RowIssue[] },
 ): boolean {

@@ -149,7 +149,13 @@ export const SMALL_PLAN: readonly OrderPlan[] = [
     ago: 15,
     lane: 'copper',
     haulMode: 'stationStation',
-    trains: [block(12, 20), block(8, 20), block(4, 20, { isLate: true }), block(1, 20), block(-1, 20, { until: 'draft' })],
+    trains: [
+      block(12, 20),
+      block(8, 20),
+      block(4, 20, { isLate: true }),
+      block(1, 20),
+      block(-1, 20, { until: 'draft' }),
+    ],
   },
 ]
 

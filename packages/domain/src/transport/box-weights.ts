@@ -16,7 +16,8 @@ export interface BoxWeights {
 }
 
 /** Whether the truck carries two containers, each of which may be weighed. */
-export const carriesBoxPair = ({ boxNo1, boxNo2 }: { boxNo1?: unknown; boxNo2?: unknown }): boolean => !!boxNo1 && !!boxNo2
+export const carriesBoxPair = ({ boxNo1, boxNo2 }: { boxNo1?: unknown; boxNo2?: unknown }): boolean =>
+  !!boxNo1 && !!boxNo2
 
 /** Tonnes that are missing in a container, 3 decimals; null while one of its weights is unknown. */
 export const boxLoss1 = (row: BoxWeights): Dec | null => lossOf(row.boxNet1, row.boxReceived1)

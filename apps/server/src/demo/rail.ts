@@ -79,7 +79,7 @@ async function settleCharges(demo: DemoContext, customerId: number): Promise<voi
   const [last] = await of({ feeStatus: 'charged', feeSide: 'ar' })
   if (last)
     await demo.as('duizhang', atMost(later(last.movedAt, 26)), tx =>
-      tx.run(containerMove, 'waive', { id: last.id, reason: '到站晚点，客户无法提前还箱，经理同意免收' }),
+      tx.run(containerMove, 'waive', { id: last.id, reason: '到站晚点，客户无法提前还箱，经理同意免除' }),
     )
   const [owed] = await of({ feeStatus: 'charged', feeSide: 'ap' })
   if (owed)

@@ -130,7 +130,7 @@ export const ACT_NAMES = choices({
   'container.restoreDeposit': ['集装箱恢复押金审批', 'Container: Deposit stands again'],
   'container.undoDeposit': ['集装箱撤销押金审批', 'Container: Undo the deposit'],
   'containerMove.uncharge': ['箱动态撤销计费审批', 'Container move: Take the charge back'],
-  'containerMove.waive': ['箱动态免收审批', 'Container move: Waive'],
+  'containerMove.waive': ['箱动态免除审批', 'Container move: Waive'],
   'containerMove.unchargeHire': ['箱动态撤销超租计费审批', 'Container move: Take the fee beyond the hire back'],
   'containerMove.waiveHire': ['箱动态免付超租费审批', 'Container move: The owner waives it'],
   'containerMove.unbillRepair': ['箱动态撤销修箱费审批', 'Container move: Take the repair cost back'],

@@ -27,7 +27,7 @@ describe('the subjects of a settlement', () => {
 
   it('are its fields, its rows and its starter, in both languages', () => {
     expect(subjects['record.amount']).toEqual({ kind: 'number', zh: '结算金额', en: 'Amount' })
-    expect(subjects['record.items.amount.max']?.zh).toBe('对账单：最大本次结算')
+    expect(subjects['record.items.amount.max']?.zh).toBe('对账单：本次结算最大')
     // What is masked and files are not compared
     expect(subjects['record.accountNo']).toBeUndefined()
     expect(subjects['record.attachments']).toBeUndefined()

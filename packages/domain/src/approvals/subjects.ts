@@ -75,8 +75,8 @@ function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subje
       ]
     if (kind !== 'number') return []
     return [
-      [`${path}.${name}.min`, { kind, zh: `${lines.zh}：最小${zh}`, en: `${lines.en}: least ${en}` }],
-      [`${path}.${name}.max`, { kind, zh: `${lines.zh}：最大${zh}`, en: `${lines.en}: greatest ${en}` }],
+      [`${path}.${name}.min`, { kind, zh: `${lines.zh}：${zh}最小`, en: `${lines.en}: ${en}, the least` }],
+      [`${path}.${name}.max`, { kind, zh: `${lines.zh}：${zh}最大`, en: `${lines.en}: ${en}, the greatest` }],
     ]
   })
 }

@@ -177,6 +177,8 @@ const target = s.object({
   unless: s.list(s.text()),
   /** Only finds existing records, because the system assigns such numbers. */
   matchOnly: s.bool(),
+  /** Records that it may name are not what a new one is, as a waybill that was accepted. */
+  neverMade: s.maybe(s.yes()),
   units: s.list(s.text()),
   to: s.nullable(s.text()),
   choices: s.maybe(s.opaque<Choices>()),

@@ -68,7 +68,9 @@ describe('figures', () => {
 
   test('a change is a share of the previous size, with the sign of the change', () => {
     expect(changeRate('120', '100')).toBe('0.2000')
-    expect(changeRate('50', '-100')).toBe('1.5000')
+    expect(changeRate('50', '-100')).toBeNull()
+    expect(changeRate('-50', '100')).toBeNull()
+    expect(changeRate('0', '-100')).toBe('1.0000')
     expect(changeRate('-150', '-100')).toBe('-0.5000')
   })
 })

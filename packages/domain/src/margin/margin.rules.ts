@@ -38,9 +38,11 @@ export function marginFigures({ revenueExcl, costExcl, tons, adjust, adjustReven
   }
 }
 
-/** Change from an earlier figure as a share of its size, 4 decimals; null if the earlier figure is zero. */
+/** Change from an earlier figure as a share of its size, 4 decimals; null if that is zero or has the other sign. */
 export function changeRate(now: Numeric, before: Numeric): Dec | null {
   if (before === null || before === undefined || isZero(before)) return null
+  // A loss that became a margin has no share
+  if (!isZero(now ?? '0') && lt(before, 0) !== lt(now ?? '0', 0)) return null
   const size = lt(before, 0) ? sub(0, before) : before
   return quotient(sub(now, before), size, 4)
 }

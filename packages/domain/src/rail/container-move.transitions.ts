@@ -2,7 +2,17 @@ import { text } from '../kernel/text.ts'
 import { feeRefusal, recoverRefusal, repairRefusal, undoRefusal } from './container-move.rules.ts'
 
 const MOVE = ['boxNo', 'event', 'movedAt'] as const
-const STAY = ['boxNo', 'customerId', 'fromYardId', 'stayFrom', 'stayDays', 'overDays', 'overFee'] as const
+const STAY = [
+  'boxNo',
+  'customerId',
+  'fromYardId',
+  'stayFrom',
+  'stayDays',
+  'overDays',
+  'overFee',
+  'feeSide',
+  'feePartyId',
+] as const
 const HIRE = ['boxNo', 'hirePartyId', 'hireFrom', 'hireDays', 'movedAt', 'hireOverDays', 'hireFee'] as const
 const REPAIR = ['repairPartyId', 'repairCost', 'repairTaxRate'] as const
 const RECOVERY = ['liableKind', 'liableId', 'recoverAmount', 'recoverNote'] as const
@@ -87,7 +97,7 @@ export const containerMoveTransitions = {
     action: 'charge',
   },
   waive: {
-    zh: '免收',
+    zh: '免除',
     en: 'Waive',
     machine: 'feeStatus',
     from: ['open', 'charged'],

@@ -166,7 +166,8 @@ export const containerMove = defineResource({
     ],
     search: ['boxNo', 'docNo', 'customerId', 'feeNo'],
     sort: ['-movedAt', '-id'],
-    totals: ['overFee', 'hireFee'],
+    // Detention is owed to us or by us, so that its sum says nothing
+    totals: ['hireFee'],
     totalsExcept: ['undone'],
     period: 'movedOn',
   },

@@ -28,6 +28,22 @@ export const containerErrors = defineErrors({
     zh: '{count} 个箱登记的位置或时间与本单不符，未随单移动，请在“集装箱”核对：{boxes}',
     en: 'Containers that are registered elsewhere or later did not move along ({count}): {boxes}',
   },
+  'container.load_sum': {
+    status: 400,
+    zh: '箱内净重合计 {sum} 吨，与装货净重 {net} 吨不符，请核对',
+    en: 'The containers weigh {sum} t together, but the truck loaded {net} t: check the weights',
+  },
+  'rail_waybill.speed': {
+    status: 400,
+    reveals: { km: ['railWaybill.km'], speed: ['railWaybill.km', 'railWaybill.departAt'] },
+    zh: '按里程 {km} 公里计算平均时速 {speed} 公里，超过 {max} 公里，请核对发车、到站时间',
+    en: '{km} km at {speed} km/h on average exceeds {max} km/h: check the departure and the arrival',
+  },
+  'wagon.box_busy_on': {
+    status: 409,
+    zh: '{box} 还在铁路运单 {no} 上，该单未交付',
+    en: '{box} is still on railway waybill {no}, which is not delivered',
+  },
   'container.free_days': {
     status: 400,
     zh: '有滞箱费时请填写免箱期，没有免箱期填 0',
@@ -138,12 +154,12 @@ export const containerErrors = defineErrors({
   'container_move.hire_open': { status: 409, zh: '{why}，不能计费', en: '{why}, so nothing can be charged' },
   'container_move.hire_decided': {
     status: 409,
-    zh: '{box} 的超租费已免收或正在审批，这一更正会改变它，请先撤销',
+    zh: '{box} 的超租费已免付或正在审批，这一更正会改变它，请先撤销',
     en: 'The fee of {box} beyond its hire is waived or being approved and this would change it: undo that first',
   },
   'container_move.waived': {
     status: 409,
-    zh: '{box} 的滞箱费已免收，这一更正会改变它，请先撤销计费',
+    zh: '{box} 的滞箱费已免除，这一更正会改变它，请先撤销计费',
     en: 'The fee of {box} is waived and this would change it: undo the waiver first',
   },
   'container_move.in_statement': {

@@ -1,4 +1,4 @@
-import { diffDays, addDays } from '../kernel/dates.ts'
+import { addDays, diffDays, instantMillis } from '../kernel/dates.ts'
 import { div, gt, isPos, isZero, money, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text } from '../kernel/text.ts'
@@ -75,6 +75,20 @@ export const dueOn = (row: RailFacts): string | null =>
 export function lateDays(row: RailFacts): number | null {
   const due = dueOn(row)
   return due && row.arriveAt ? Math.max(0, diffDays(due, row.arriveAt.slice(0, 10))) : null
+}
+
+/** Average speed of a freight train in km/h above which its times are doubted. */
+export const TRAIN_SPEED = 120
+
+/** Average speed by the charged distance, km/h with 1 decimal; null while a time or the distance is unknown. */
+export function trainSpeed(row: {
+  km?: Maybe<number>
+  departAt?: Maybe<string>
+  arriveAt?: Maybe<string>
+}): Dec | null {
+  if (!row.km || !row.departAt || !row.arriveAt) return null
+  const hours = (instantMillis(row.arriveAt) - instantMillis(row.departAt)) / 3_600_000
+  return hours > 0 ? round(div(row.km, hours), 1) : null
 }
 
 const DEMAND_NO = /^\d{6}[A-Z]{2}\d{6}$/

@@ -126,7 +126,7 @@ export const stayFeeStatuses = choices({
   none: ['无', 'None'],
   open: ['待计费', 'To charge', 'attention'],
   charged: ['已计费', 'Charged', 'done'],
-  waived: ['已免收', 'Waived', 'locked'],
+  waived: ['已免除', 'Waived', 'locked'],
 })
 
 /** 修箱费. */

@@ -190,6 +190,7 @@ export const wagonLoad = defineResource({
       imports: 'receive',
       columns: [
         'arriveAt',
+        'railWaybillId',
         'wagonNo',
         'boxNo1',
         'net',
@@ -203,7 +204,6 @@ export const wagonLoad = defineResource({
         'yardId',
         'unloadAt',
         'emptyWay',
-        'railWaybillId',
         'customerId',
         'goodsId',
         'fromStationId',
@@ -326,7 +326,8 @@ export const wagonLoad = defineResource({
     ],
     search: ['wagonNo', 'boxNo1', 'boxNo2', 'ticketNo', 'trainNo'],
     sort: ['-railWaybillId', 'seq', 'id'],
-    totals: ['boxes', 'net', 'receivedQty', 'lossQty', 'loss1', 'loss2', 'freightShare'],
+    // Received are some of the wagons, sent are all: their sums side by side would look like a loss
+    totals: ['boxes', 'net', 'lossQty', 'loss1', 'loss2', 'freightShare'],
   },
   form: [
     section('装车', 'Wagon', [

@@ -32,8 +32,8 @@ export const statementLines = defineLines({
       ...copied,
       copies: ['waybill.unloadAt', 'railWaybill.unloadAt'],
     }),
-    plateNo: f.text('车牌/车号', {
-      en: 'Plate or wagon',
+    plateNo: f.text('车牌/货票号', {
+      en: 'Plate or ticket no.',
       ...copied,
       copies: ['waybill.plateNo', 'railWaybill.ticketNo'],
       maxLength: 20,

@@ -25,6 +25,8 @@ export interface ImportAdapter<Row = AnyRow> {
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
   /** Required fields that `beforeRow` provides: rows are staged as if they had values. */
   readonly providedFields?: readonly string[]
+  /** Fields that come with later steps, so that no file of new records has them. */
+  readonly omits?: readonly string[]
   /** Values of `providedFields`, found or created in the row's transaction. Created records are reported to `onCreated`. */
   beforeRow?(tx: Tx, row: AnyRow, onCreated: OnCreated): Promise<AnyRow>
   /** Prepares a record that `beforeRow` created for deletion, by resource name. */
@@ -36,8 +38,14 @@ export interface ImportAdapter<Row = AnyRow> {
   readonly likelyDuplicates?: {
     keys(row: Row): readonly string[]
     isDistinct(row: Row): boolean
-    issue(row: number): Issue
+    /** `row`: the number of the earlier row; `of`: the later one, and the key that both have. */
+    issue(row: number, of: { own: Row; key: string }): Issue
   }
+  /**
+   * Issues that only follow from another cell that could not be read: code → field of the issue → field of that cell.
+   * They are left out where that cell has an error of its own.
+   */
+  readonly followsFrom?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
    * Further work on a created record, in its transaction: manual prices, transitions. `row` contains all values of the
    * file.

@@ -176,3 +176,12 @@ export function sortIssues(
   }
   return { own, byChild }
 }
+
+/** Whether an issue only tells of a cell that could not be read, which has its own error. */
+export function followsUnread(
+  resource: AnyResource,
+  { issue: { code, path }, errors }: { issue: Pick<Issue, 'code' | 'path'>; errors: readonly RowIssue[] },
+): boolean {
+  const cell = adapterOf(resource).followsFrom?.[code]?.[path]
+  return cell !== undefined && errors.some(error => error.path === cell)
+}

@@ -16,7 +16,7 @@ import { selectRecord } from '../read/select.ts'
 import { adapterOf, transitionImportOf } from './adapters.ts'
 import { alikeKeyIn, existingAlike, existingKeys, keyIn, type KeyIndex, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
-import { type CheckContext, checkDocument, sortIssues } from './row-check.ts'
+import { type CheckContext, checkDocument, followsUnread, sortIssues } from './row-check.ts'
 import { fieldLabel, labelledIssue, type ReadRow, RowReader } from './row-reader.ts'
 import type { RawRow } from './sheet-source.ts'
 import { stageTransitions } from './stage-transitions.ts'
@@ -137,7 +137,8 @@ export class Staging {
       const update = this.#options.duplicates === 'update' ? record : undefined
       const values = new Map([...children].map(([lines, list]) => [lines, list.map(child => child.values.input)]))
       const { row: next, issues } = checkDocument(this.#context, row, { children: values, existing: update })
-      const { own, byChild } = sortIssues(issues, row.errors, field => this.#columnOf(field))
+      const ownIssues = issues.filter(issue => !followsUnread(this.#context.resource, { issue, errors: row.errors }))
+      const { own, byChild } = sortIssues(ownIssues, row.errors, field => this.#columnOf(field))
       for (const [place, errors] of byChild) this.#addChildIssue(children, place, errors)
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
     })
@@ -278,7 +279,8 @@ export class Staging {
       !likelyDuplicates.isDistinct(next) &&
       !errors.some(error => error.code === 'import.duplicate_row')
     ) {
-      const issue = likelyDuplicates.issue(first)
+      const key = own.find(one => keys.first(one, rowNo) === first) ?? ''
+      const issue = likelyDuplicates.issue(first, { own: next, key: key.slice('alike='.length) })
       errors.push({ ...withoutColumn(issue), column: this.#columnOf(issue.path) })
     }
     return own

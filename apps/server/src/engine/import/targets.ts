@@ -50,7 +50,7 @@ export function recognizedTargets(place: ImportPlace): ImportTarget[] {
   const provided = adapter.providedFields ?? []
   const own = orderedFields(resource).flatMap(name => {
     const field = resource.fields[name] as Field
-    const usable = field.kind === 'serial' || !field.computed
+    const usable = (field.kind === 'serial' || !field.computed) && !adapter.omits?.includes(name)
     return usable && !NEVER.has(field.kind) && mayWrite(place, name)
       ? [
           {

@@ -1,6 +1,8 @@
+import type { Field } from '@tuheng/domain/kernel/field'
 import type { Batch as BatchView, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { knownResource } from '../directory.ts'
 import { stateText, type StoredRow } from './batch-store.ts'
 import { type CellVeil, shownCells } from './cell-veil.ts'
 import type { ImportTarget } from './targets.ts'
@@ -45,6 +47,7 @@ export function targetView(
     matchOnly,
     units: unitsFor(def),
     to: def.to ?? null,
+    ...(isNeverMade(def) ? { neverMade: true as const } : {}),
     ...(def.choices ? { choices: def.choices } : {}),
     dict: def.dict ?? null,
   }
@@ -78,4 +81,12 @@ export function rowView(
     ...(values.total ? { total: true } : {}),
     ...(records ? { record: records.get(rowNo) ?? null } : {}),
   }
+}
+
+/** Whether the field names records in a state in which none begins. */
+function isNeverMade({ to, where = {} }: Field): boolean {
+  const machines = knownResource(to ?? '')?.machines ?? {}
+  return Object.entries(where).some(
+    ([name, value]) => name in machines && ![value].flat().includes(machines[name]?.initial),
+  )
 }

@@ -46,8 +46,8 @@ async function whyFor(person: Person, draft: object, condition: Condition | null
 }
 
 it('an approval names the figure that its process caught it by, and what it is compared with', async () => {
-  expect(await whyFor(judge, { creditDays: 75 }, either)).toBe('账期 75 天 > 60 天')
-  expect(await whyFor(judge, { creditDays: 30 }, either)).toBe('合同总量 10,000 吨 ≥ 5,000 吨')
+  expect(await whyFor(judge, { creditDays: 75 }, either)).toBe('账期 75 天，超过 60 天')
+  expect(await whyFor(judge, { creditDays: 30 }, either)).toBe('合同总量 10,000 吨，达到 5,000 吨')
   expect(await whyFor(judge, { creditDays: 75 }, null)).toBe('此操作一律审批')
 })
 
@@ -65,7 +65,7 @@ it('names no clause about the starter, whose departments were not kept', async (
       { allOf: [{ subject: 'record.creditDays', op: 'gt', value: '60' }] },
     ],
   }
-  expect(await whyFor(judge, { creditDays: 75 }, byRole)).toBe('账期 75 天 > 60 天')
+  expect(await whyFor(judge, { creditDays: 75 }, byRole)).toBe('账期 75 天，超过 60 天')
   // Which of two it was is not known while one of them asks for the starter, unless the other is certain
   const own = { subject: 'starter.memberId', op: 'in' as const, value: [at.admin.memberId] }
   const unsure: Condition = {
@@ -74,7 +74,7 @@ it('names no clause about the starter, whose departments were not kept', async (
       { allOf: [{ subject: 'record.totalQty', op: 'gte', value: '5000' }] },
     ],
   }
-  expect(await whyFor(judge, { creditDays: 75 }, unsure)).toBe('合同总量 10,000 吨 ≥ 5,000 吨')
+  expect(await whyFor(judge, { creditDays: 75 }, unsure)).toBe('合同总量 10,000 吨，达到 5,000 吨')
 })
 
 it('and nothing of it to whoever may not see the figure', async () => {

@@ -1,3 +1,4 @@
+import { isZero, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { container, containerMove, railErrors, railLeg, railOrder } from '@tuheng/domain/rail/index'
@@ -15,6 +16,7 @@ import { fitsBetween } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import { namedFew } from './named-few.ts'
 import type { Rail } from './rail-waybills.ts'
+import { placesOf } from './loading-places.ts'
 import { toldOfBox } from './told-of-box.ts'
 import type { Spot } from './yards.ts'
 
@@ -24,7 +26,10 @@ type Trip = RowOf<typeof waybill>
 export function registerBoxMoves(): void {
   onTransition(waybill, 'load', {
     before: ({ tx, next }) => refuseBusyBoxes(tx, next),
-    derive: ({ tx, next }) => leaveWithTruck(tx, next),
+    derive: async ({ tx, next }) => {
+      warnOfWeights(tx, next)
+      await leaveWithTruck(tx, next)
+    },
   })
   onTransition(waybill, 'unload', { derive: ({ tx, next }) => arriveWithTruck(tx, next) })
   onTransition(waybill, 'undoLoad', { post: ({ tx, row }) => undoOfTrip(tx, row, LEAVING) })
@@ -57,6 +62,16 @@ async function correctOfTrip(tx: Tx, row: Trip, next: Trip): Promise<void> {
 }
 
 const BUSY = { train: 'wagon.box_on_train', list: 'wagon.box_awaits', truck: 'wagon.box_on_truck' } as const
+
+/** What is in the containers of a truck is what it loaded. */
+function warnOfWeights(tx: Tx, { legId, boxNo1, boxNo2, boxNet1, boxNet2, loadNet }: Trip): void {
+  const nets = [boxNo1 && boxNet1, boxNo2 && boxNet2].filter(net => net !== null)
+  const isKnown = legId && loadNet && nets.length === [boxNo1, boxNo2].filter(Boolean).length && nets.length > 0
+  const total = qty(sum(nets))
+  if (isKnown && !isZero(sub(total, loadNet)))
+    warn(tx, [railErrors.issue('container.load_sum', { sum: total, net: loadNet }, 'loadGross')])
+}
+
 const ON_TRAIN = ['loaded', 'ticketed', 'departed', 'arrived']
 
 /**
@@ -101,15 +116,13 @@ async function leaveWithTruck(tx: Tx, trip: Trip): Promise<void> {
   }
 }
 
-/** A pick-up fetches containers at the customer, or brings empty ones there; a delivery fetches them in the yard. */
 async function checkPlacesOfTrip(tx: Tx, trip: Trip, boxes: readonly Box[]): Promise<void> {
   const { legType, orderId } = await tx.getRequired(railLeg, trip.legId ?? 0)
   const order = await tx.getRequired(railOrder, orderId)
   const isPickup = legType === 'pickup'
   const paths = boxes.map(box => ({ ...box, path: box.boxNo === trip.boxNo2 ? 'boxNo2' : 'boxNo1' }))
   await checkPlaces(tx, paths, {
-    yardId: trip.yardId ?? (isPickup ? order.fromYardId : order.toYardId),
-    customerId: isPickup ? order.customerId : null,
+    ...placesOf({ legType }, { ...order, tripYardId: trip.yardId }),
     mayMove: box => isPickup && box.laden === 'empty',
   })
 }

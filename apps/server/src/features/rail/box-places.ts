@@ -7,6 +7,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import type { Box } from './container-moves.ts'
+import { isAt } from './loading-places.ts'
 import { toldOfBox } from './told-of-box.ts'
 
 /** Where containers are loaded by a document. */
@@ -32,9 +33,7 @@ export async function checkPlaces(
   const underWay = boxes.filter(box => box.status === 'moving' && !mayMove(box))
   if (underWay.length) throw new DomainError(underWay.map(box => underWayIssue(tx, box)))
   for (const box of boxes) {
-    const isHere =
-      box.status === 'moving' || (box.status === 'atCustomer' ? box.customerId === customerId : box.yardId === yardId)
-    if (!isHere) warn(tx, [await elsewhereIssue(tx, box)])
+    if (!isAt(box, { yardId, customerId })) warn(tx, [await elsewhereIssue(tx, box)])
   }
 }
 

@@ -10,8 +10,10 @@ import {
   wagonLoad,
   type BoxType,
 } from '@tuheng/domain/rail/index'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { inScope } from '../../engine/rights/in-scope.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseUnlessBrought } from './box-brought.ts'
 import { checkPlaces } from './box-places.ts'
@@ -42,7 +44,7 @@ export async function takeBoxes(tx: Tx, wagon: Wagon, { isBack = false }: { isBa
   ] as const)
     if (boxNo) {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
-      refuseBox(tx, box, { wagon, path })
+      await refuseBox(tx, box, { wagon, path })
       if (box.railWaybillId === null) await releasedBoxes(tx, [{ ...box, path }])
       if (box.railWaybillId === null && !isBack) {
         await refuseUnlessBrought(tx, { ...box, path }, fromYardId)
@@ -91,16 +93,29 @@ export async function refuseBoxTwice(tx: Tx, { id, railWaybillId, boxNo1, boxNo2
   railErrors.fail('wagon.box_twice', { box: (path === 'boxNo1' ? boxNo1 : boxNo2) ?? '', wagon: other.wagon }, path)
 }
 
+const mayRead = (actor: Actor, other: RowOf<typeof railWaybill>): boolean =>
+  can(actor, railWaybill.faces.all as Face, 'read') &&
+  inScope({ actor }, other) &&
+  viewerAccess(actor, anyResource(railWaybill)).visibilityOf('railNo') === 'visible'
+
 const OUT_OF_USE: readonly string[] = ['repair', 'disabled', 'offHire', 'scrapped']
 
 /** @throws where the container is on another waybill, out of use, or not of the type that the wagon names */
-function refuseBox(tx: Tx, box: RowOf<typeof container>, { wagon, path }: { wagon: Wagon; path: string }): void {
+async function refuseBox(
+  tx: Tx,
+  box: RowOf<typeof container>,
+  { wagon, path }: { wagon: Wagon; path: string },
+): Promise<void> {
   const { boxNo } = box
   const fail = (issue: Issue): never => {
     throw new DomainError([toldOfBox(tx, box, { box: { boxNo, path }, issue })])
   }
-  if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId)
+  if (box.railWaybillId !== null && box.railWaybillId !== wagon.railWaybillId) {
+    const other = await tx.getRequired(railWaybill, box.railWaybillId)
+    // Whoever may not see the other waybill does not learn its number
+    if (mayRead(tx.actor, other)) fail(railErrors.issue('wagon.box_busy_on', { box: boxNo, no: other.railNo }, path))
     fail(railErrors.issue('wagon.box_busy', { box: boxNo }, path))
+  }
   if (OUT_OF_USE.includes(box.status))
     fail(wordedIssue(railErrors, { code: 'wagon.box_out', path }, { box: boxNo, status: boxStatuses[box.status] }))
   if (wagon.boxType && box.boxType !== wagon.boxType)

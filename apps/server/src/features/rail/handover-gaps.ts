@@ -18,6 +18,10 @@ export function registerHandoverGaps(): void {
       netDiff: weighedDifference(next),
     }),
   })
+  onTransition(handover, 'settle', {
+    // What is accepted is claimed from nobody
+    before: async ({ next }) => (next.outcome === 'accepted' ? { liableId: null, lossAmount: '0.00' } : {}),
+  })
   onTransition(handover, 'reopen', { before: ({ tx, next }) => proposeLiable(tx, next) })
   onTransition(handover, 'uncheck', {
     before: async ({ next }) => ({ netDiff: weighedDifference(next) }),

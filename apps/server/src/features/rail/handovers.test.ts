@@ -269,7 +269,7 @@ describe('a wagon and its container', () => {
     expect(await call('oms/container/delete', { id: box.id, version: box.version })).toMatchObject({ http: 409 })
     expect((await call('oms/container/save', { ...box, boxNo: boxNumber(++numbers) })).http).not.toBe(200)
     expect(await call('oms/container/scrap', { id: box.id, reason: '报废' })).toMatchObject({ http: 409 })
-    expect(await wagonOn(other.id, '5265002', boxNo1)).toMatchObject({ error: 'wagon.box_busy' })
+    expect(await wagonOn(other.id, '5265002', boxNo1)).toMatchObject({ error: 'wagon.box_busy_on' })
   })
 
   it('that is out of use is not loaded', async () => {

@@ -149,3 +149,32 @@ it('a list with the headings of a station is read as it stands, and names a cont
     { wagonNo: '1990003', net1: '30.500' },
   ])
 })
+
+it('names the cell that repeats a container, and says nothing of a weight beside a number that it cannot read', async () => {
+  const [a, b] = [boxNumber(90_101), boxNumber(90_102)]
+  const row = (wagonNo: string, first: string, second: string) => [
+    String(rail['railNo']),
+    '90',
+    wagonNo,
+    'NX70',
+    '35吨敞顶箱',
+    first,
+    '30',
+    second,
+    '30',
+  ]
+  const header = ['铁路运单', '序号', '车号', '车型', '箱型', '箱号1', '净重1', '箱号2', '净重2']
+  const rows = [
+    row('1990101', a, b),
+    row('1990102', boxNumber(90_103), b),
+    row('1990103', boxNumber(90_104), 'CSQU3054384'),
+  ]
+  const upload = await into().upload(await workbook(['双箱', [header, ...rows]]))
+  const staged = await into().map(upload)
+  const found = await into().rows(staged.id)
+  expect(found.map(one => one.errors.map(({ path }) => path))).toEqual([[], ['boxNo2'], ['boxNo2']])
+  const targets = upload.targets ?? []
+  expect(targets.find(target => target.field === 'railWaybillId')).toMatchObject({ neverMade: true })
+  expect(targets.find(target => target.field === 'wagonModelId')).not.toHaveProperty('neverMade')
+  expect(targets.map(target => target.field)).not.toContain('receivedQty')
+})

@@ -19,12 +19,20 @@ export function registerWagonImport(): void {
       tarpaulins: ['篷布数', '篷布张数'],
       loadLine: ['股道', '线路', '装车线', '道'],
     },
+    omits: ['received1', 'received2', 'receivedQty', 'yardId', 'slotNo', 'emptyWay'],
     likelyDuplicates: {
       keys: ({ railWaybillId, boxNo1, boxNo2 }) =>
         [boxNo1, boxNo2].flatMap(box => (box ? [`${String(railWaybillId)} ${box}`] : [])),
       isDistinct: () => false,
-      issue: row => railErrors.issue('wagon.box_in_row', { row: String(row) }, 'boxNo1'),
+      issue: (row, { own, key }) =>
+        railErrors.issue(
+          'wagon.box_in_row',
+          { row: String(row) },
+          key === `${String(own['railWaybillId'])} ${String(own['boxNo1'])}` ? 'boxNo1' : 'boxNo2',
+        ),
     },
+    // A container whose number cannot be read is still one
+    followsFrom: { 'wagon.net_without_box': { net1: 'boxNo1', net2: 'boxNo2' } },
     // Lists of wagons with one container have one column of weights
     toInput: row => {
       const { bulkNet, ...rest } = row

@@ -17,6 +17,7 @@ import { registerRailLegs } from './legs.ts'
 import { registerMoveCorrections } from './move-corrections.ts'
 import { registerRailOrders } from './orders.ts'
 import { registerRailWaybills } from './rail-waybills.ts'
+import { registerStayEnds } from './stay-ends.ts'
 import { registerStayFees } from './stay-fees.ts'
 import { registerTracking } from './tracking.ts'
 import { registerWagonLoads } from './wagon-loads.ts'
@@ -39,6 +40,7 @@ export function registerRailArea(server: Server): void {
   registerWagonRows(server)
   registerTrialFreight(server)
   registerYardSlots(server)
+  registerStayEnds(server)
 }
 
 function registerRailHooks(): void {

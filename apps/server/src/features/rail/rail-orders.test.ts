@@ -273,7 +273,7 @@ it('a loading list says everything that is wrong with it, each at its field', as
 
   // Its containers are on one open waybill at a time
   const other = await acceptedWaybill(world, legs.rail.id, 1)
-  expect(await errorsOf({ railWaybillId: other.id, wagonNo: '1754445' })).toEqual(['boxNo1 wagon.box_busy'])
+  expect(await errorsOf({ railWaybillId: other.id, wagonNo: '1754445' })).toEqual(['boxNo1 wagon.box_busy_on'])
   const { list } = await world.clerk.must<{ list: Row[] }>('oms/container/list', { filters: { boxNo: [first] } })
   expect(list).toMatchObject([{ status: 'inYard', yardId: world.yards[0], boxType: 'ot35' }])
   await must('oms/railWaybill/void', { id: rail.id, reason: '货主退订' })
@@ -308,10 +308,10 @@ it('a train whose delivery is undone has its containers again, unless they went 
     await must(`oms/railWaybill/${step}`, { id: first.id, ...input })
   const undo = () => call('oms/railWaybill/undoDeliver', { id: first.id, reason: '录错' })
   expect(await undo()).toMatchObject({ http: 200 })
-  expect(await load(next.id, '1754471')).toMatchObject({ errors: [{ path: 'boxNo1', code: 'wagon.box_busy' }] })
+  expect(await load(next.id, '1754471')).toMatchObject({ errors: [{ path: 'boxNo1', code: 'wagon.box_busy_on' }] })
   await must('oms/railWaybill/deliver', { id: first.id, deliverAt: '2026-11-15 15:00:00', receiver: '刘建国' })
   expect(await load(next.id, '1754471')).toMatchObject({ http: 200 })
-  expect(await undo()).toMatchObject({ http: 409, error: 'wagon.box_busy' })
+  expect(await undo()).toMatchObject({ http: 409, error: 'wagon.box_busy_on' })
 })
 
 it('a container goes on one of two waybills that take it at the same moment', async () => {

@@ -1,12 +1,14 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
-import { isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { gt, isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
 import { goods } from '@tuheng/domain/parties/index'
 import { hasReached, railErrors, railWaybill, shareFreight, wagonLoad } from '@tuheng/domain/rail/index'
+import { TRAIN_SPEED, trainSpeed } from '@tuheng/domain/rail/rail-waybill.rules'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
 import { applyProgress } from '../contracts/index.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { checkPlacesOfTrain } from './box-places.ts'
@@ -40,6 +42,7 @@ export function registerRailWaybills(): void {
   })
   onTransition(railWaybill, 'depart', { derive: ({ tx, next }) => departWithTrain(tx, next) })
   onTransition(railWaybill, 'undoDepart', { post: ({ tx, next }) => returnToYard(tx, next) })
+  onTransition(railWaybill, 'arrive', { derive: async ({ tx, next }) => warnOfSpeed(tx, next) })
   onTransition(railWaybill, 'undoUnload', { post: ({ tx, next }) => backOnTrain(tx, next) })
   onTransition(railWaybill, 'unload', {
     before: ({ tx, next }) => receivedOf(tx, next),
@@ -66,6 +69,15 @@ export function registerRailWaybills(): void {
         failAll([lockedIssue(text(`铁路运单 ${row.railNo}`, `Railway waybill ${row.railNo}`))])
     },
   })
+}
+
+/** A train that came sooner than trains run has a wrong time or distance. */
+function warnOfSpeed(tx: Tx, rail: Rail): void {
+  const speed = trainSpeed(rail)
+  if (speed !== null && gt(speed, TRAIN_SPEED))
+    warn(tx, [
+      railErrors.issue('rail_waybill.speed', { km: String(rail.km), speed, max: String(TRAIN_SPEED) }, 'arriveAt'),
+    ])
 }
 
 /** Steps on and back: wagons show where their waybill stands. */

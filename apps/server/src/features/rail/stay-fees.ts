@@ -1,24 +1,13 @@
 import { gt } from '@tuheng/domain/kernel/decimal'
-import { type Text, text } from '@tuheng/domain/kernel/text'
+import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { party } from '@tuheng/domain/parties/index'
-import {
-  BOX_FEES,
-  boxEvents,
-  container,
-  containerMove,
-  MOVES,
-  moveRule,
-  railErrors,
-  railOrder,
-  stayCharge,
-  yard,
-  type BoxEvent,
-} from '@tuheng/domain/rail/index'
+import { BOX_FEES, container, containerMove, MOVES, railErrors, stayCharge, yard } from '@tuheng/domain/rail/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { followHire } from './hire-fees.ts'
+import { payerOf } from './stay-payer.ts'
 import { feeItem, feeNoOf, findFeeItem, type Move, postBill, removeBills, roleIssue } from './move-charges.ts'
 
 /** Registers what becomes of the fee of a stay that is over: charged, waived, or waiting for somebody to say whom. */
@@ -111,58 +100,3 @@ const placeName = async (tx: Tx, { fromYardId, customerId }: Move): Promise<stri
       ? ''
       : (await tx.getRequired(party, customerId)).shortName
     : (await tx.getRequired(yard, fromYardId)).name
-
-type Payer = { side: 'ar' | 'ap'; orderId: number | null } & ({ partyId: number } | { why: Text })
-
-/**
- * Who pays for a stay: at a customer, the customer; in a yard of our own, the owner of the cargo; in another yard we pay
- * its operator.
- */
-async function payerOf(tx: Tx, move: Move): Promise<Payer> {
-  const orderId = await orderOfStay(tx, move)
-  const order = orderId === null ? undefined : await tx.getRequired(railOrder, orderId)
-  if (move.fromYardId === null) {
-    const isOwn = order?.customerId === move.customerId
-    return move.customerId === null
-      ? { side: 'ar', orderId, why: text('没有登记所在客户', 'No customer is recorded') }
-      : { side: 'ar', orderId: isOwn ? orderId : null, partyId: move.customerId }
-  }
-  const where = await tx.getRequired(yard, move.fromYardId)
-  if (where.kind === 'ownYard')
-    return order
-      ? { side: 'ar', orderId, partyId: order.customerId }
-      : { side: 'ar', orderId, why: text('该箱不在任何货主运单上', 'The container came and went without an order') }
-  const operator = where.operatorId === null ? undefined : await tx.getRequired(party, where.operatorId)
-  if (!operator) return { side: 'ap', orderId, why: text('场站没有登记经营单位', 'The yard has no operator') }
-  return roleIssue('ap', operator)
-    ? { side: 'ap', orderId, why: text('场站的经营单位不是承运商或服务商', 'The operator of the yard is no carrier') }
-    : { side: 'ap', orderId, partyId: operator.id }
-}
-
-/** The order with whose document the container came, or else went. */
-async function orderOfStay(tx: Tx, move: Move): Promise<number | null> {
-  const { rows } = await tx.sql<{ docNo: string | null }>(
-    `select doc_no as "docNo" from container_move where org_id = $1 and container_id = $2 and id < $3 and status = 'valid'
-       and event <> all($4::text[]) and deleted_at is null order by id desc limit 1`,
-    [tx.orgId, move.containerId, move.id, KEEPS_STAY],
-    'move-before',
-  )
-  for (const no of [rows[0]?.docNo, move.docNo]) {
-    const orderId = no ? await orderOfDocument(tx, no) : null
-    if (orderId !== null) return orderId
-  }
-  return null
-}
-
-const KEEPS_STAY = (Object.keys(boxEvents) as BoxEvent[]).filter(event => moveRule(event).keepsStay)
-
-async function orderOfDocument(tx: Tx, no: string): Promise<number | null> {
-  const { rows } = await tx.sql<{ orderId: number | null }>(
-    `select l.order_id as "orderId" from waybill w join rail_leg l on l.org_id = $1 and l.id = w.leg_id
-       where w.org_id = $1 and w.waybill_no = $2 and w.deleted_at is null
-     union all select r.order_id from rail_waybill r where r.org_id = $1 and r.rail_no = $2 and r.deleted_at is null limit 1`,
-    [tx.orgId, no],
-    'order-of-document',
-  )
-  return rows[0]?.orderId ?? null
-}

@@ -96,6 +96,7 @@ export function creatableReferences(
     target =>
       target.lines === null &&
       target.kind === 'ref' &&
+      !target.neverMade &&
       !target.field.includes('.') &&
       (main.has(target.field) || target.field in options.constants || target.field in options.defaults),
   )

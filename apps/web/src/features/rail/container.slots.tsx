@@ -1,7 +1,7 @@
 import type { container } from '@tuheng/domain/rail/index'
+import { lazy, type ReactNode } from 'react'
 import { text } from '@tuheng/domain/kernel/text'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
-import type { ReactNode } from 'react'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { registerSlots } from '../../engine/slots.ts'
@@ -23,7 +23,19 @@ const [STAY, HIRE] = [
   ['hireOverDays', 'hireOverFee'],
 ] as const
 
+const StayNote = lazy(() => import('./stays/stay-note.tsx'))
+const HireNote = lazy(() => import('./stays/hire-note.tsx'))
+
 registerSlots<typeof container>('container', {
+  transitionNotes: {
+    gateOut: StayNote,
+    gateIn: StayNote,
+    leaveCustomer: StayNote,
+    toRepair: StayNote,
+    disable: StayNote,
+    offHire: HireNote,
+    scrap: HireNote,
+  },
   rowFields: ['overDays', 'hireOverDays'],
   cells: {
     overDays: row => overdue(STAY, 'days', row),

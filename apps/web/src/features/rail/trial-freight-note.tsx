@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { isZero, sub } from '@tuheng/domain/kernel/decimal'
 import type { railWaybill } from '@tuheng/domain/rail/rail-waybill'
 import type { trialFreightCall } from '@tuheng/domain/rail/rail.calls'
 import { nowText } from '../../engine/common/today.ts'
-import { useFormValue } from '../../engine/form/form-context.ts'
+import { useForm, useFormValue } from '../../engine/form/form-context.ts'
 import type { TransitionNoteProps } from '../../engine/slots.ts'
 import { formatDecimal, isNumber } from '../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../shared/calls/api.ts'
@@ -15,6 +16,7 @@ type Answer = AnswerOf<typeof trialFreightCall>
 /** In the dialog of 制单: what the tariff gives for the wagons, and how far the typed freight is from it. */
 export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof railWaybill>) {
   const t = useT()
+  const form = useForm()
   const [row] = rows
   const [km, tariffId, at, freight] = [
     useFormValue<typeof railWaybill>('km'),
@@ -35,9 +37,16 @@ export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof ra
     enabled: row !== undefined && rows.length === 1,
   })
   if (rows.length !== 1) return null
+  const trial = data?.freight
+  const isOther = isNumber(trial) && !(isNumber(freight) && isZero(sub(freight, trial)))
   return (
     <p className="en-faint" role="status">
       {data && textOf(data, freight)}
+      {isOther && (
+        <Button type="link" size="small" onClick={() => form.set('freight', trial)}>
+          {t('trial.take')}
+        </Button>
+      )}
     </p>
   )
 

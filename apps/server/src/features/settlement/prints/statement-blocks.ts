@@ -197,7 +197,7 @@ export function detailTable({ w, lang }: PrintContext, lines: readonly Line[]): 
     { label: w('单号', 'Document') },
     { label: w('装货日期', 'Loaded'), format: 'date' },
     { label: w('卸货日期', 'Unloaded'), format: 'date' },
-    { label: w('车牌/车号', 'Plate') },
+    { label: w('车牌/货票号', 'Plate or ticket') },
     { label: w('装货净重(吨)', 'Loaded (t)'), format: tonnes },
     { label: w('卸货净重(吨)', 'Unloaded (t)'), format: tonnes },
     { label: w('结算量', 'Settled'), format: tonnes },

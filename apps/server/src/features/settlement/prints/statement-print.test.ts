@@ -140,7 +140,7 @@ describe('the workbook of a statement', () => {
     expect(sheets.get('税额')?.at(-1)).toEqual(['合计', '12453.12', '11424.88', '1028.24'])
     const lines = sheets.get('明细') ?? []
     expect(lines).toHaveLength(5)
-    expect(lines[0]?.slice(0, 4)).toEqual(['单号', '卸货日期', '车牌/车号', '品名'])
+    expect(lines[0]?.slice(0, 4)).toEqual(['单号', '卸货日期', '车牌/货票号', '品名'])
     expect(lines.at(-1)).toContain('11253.12')
     expect(
       sheets

@@ -82,7 +82,7 @@ function chargeTable(
   const columns: TableBlock['columns'] = [
     { label: w('单号', 'Document') },
     { label: w('装货日期', 'Loaded on'), format: 'date' },
-    { label: w('车牌/车号', 'Plate') },
+    { label: w('车牌/货票号', 'Plate or ticket') },
     { label: w('费用', 'Charge') },
     { label: w('税率', 'Tax rate'), format: 'percent' },
     { label: w('金额(元)', 'Amount (CNY)'), format: { scale: 2 } },

@@ -4,6 +4,7 @@ import type { Condition } from '@tuheng/domain/approvals/flow'
 import { nodesOf } from '@tuheng/domain/approvals/flow'
 import type { ActSubjects } from '@tuheng/domain/approvals/process.calls'
 import type { OptionsAnswer } from '@tuheng/domain/kernel/generic-wire'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
@@ -62,7 +63,7 @@ export function useWording(facts: ActFacts | undefined, designs: readonly Design
       if (choice) return choice.label
       const field = facts?.resource && fieldOfSubject(facts.resource, facts.transition, subject.path)
       if (!field || isPlainValue(subject)) return String(value)
-      if (subject.kind === 'number') {
+      if (subject.kind === 'number' && !kindOf(field).percent) {
         const unit = field.unit?.[lang]
         return unit ? `${groupDigits(String(value))} ${unit}` : groupDigits(String(value))
       }

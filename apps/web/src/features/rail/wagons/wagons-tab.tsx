@@ -43,7 +43,9 @@ const COLUMNS = [
   'freightShare',
   'remark',
 ]
-const COMMON = COLUMNS.filter(name => !['seq', 'wagonNo', 'boxNo1', 'net1', 'net'].includes(name))
+/** Figures of each wagon would read as totals where they are told once for all. */
+const FIGURES = ['net1', 'net2', 'bulkNet', 'boxes', 'net', 'receivedQty', 'lossQty', 'tarpaulins', 'freightShare']
+const COMMON = COLUMNS.filter(name => !['seq', 'wagonNo', 'boxNo1', ...FIGURES].includes(name))
 const MOST_WAGONS = 200
 
 /** 装车明细 of a waybill: a sheet while it is being loaded, and a list from then on. */

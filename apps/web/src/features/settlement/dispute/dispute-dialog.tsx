@@ -72,7 +72,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   const columns: FieldColumn[] = [
     { name: 'docNo', field: f.text('单号', { en: 'Document no.' }), width: 165, fixed: true },
     { name: 'unloadDate', field: f.date('卸货日期', { en: 'Unloaded on' }), width: 110 },
-    { name: 'plateNo', field: f.text('车牌/车号', { en: 'Plate or wagon' }), width: 100 },
+    { name: 'plateNo', field: f.text('车牌/货票号', { en: 'Plate or ticket no.' }), width: 100 },
     { name: 'net', field: f.money('净额', { en: 'Net' }), width: 110 },
     {
       name: 'theirNet',

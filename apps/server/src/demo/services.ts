@@ -32,7 +32,7 @@ export async function createServices(demo: DemoContext, masters: Masters, plans:
     })
     return (await tx.run(serviceRule, 'submit', { id })).id
   })
-  await demo.as('jingli', `${demo.day(2)} 10:50:00`, tx => tx.run(serviceRule, 'approve', { id: ruleId }))
+  await demo.as('jingli', demo.end, tx => tx.run(serviceRule, 'approve', { id: ruleId }))
   const ids = await demo.as('diaodu', `${demo.day(1)} 16:30:00`, tx =>
     enterLoading(tx, { partyId, routeId, days: [demo.day(30), demo.day(3)] }),
   )

@@ -222,7 +222,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly requiredWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** Fields that a draft may do without and its submission may not. The form says so beside them. */
   readonly neededToSubmit?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
-  /** Fields that a save leaves as they are, by the record before it. A new record may fill them in. */
+  /** Fields that a save leaves as they are, by the record before it; in a new record, by one without values. */
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** The reference to the document whose content the record is, and which locks it while it waits for an approval. */
   readonly partOf?: keyof F & string
@@ -384,8 +384,7 @@ export function columnField(resource: AnyResource, name: string): Field | undefi
   if (status) {
     return { ...statusField(status), ...(yieldsToApproval(resource, name) ? { yieldsToApproval: true } : {}) }
   }
-  const column = SYSTEM_COLUMNS[name]
-  const words = resource.systemWords?.[name as 'createdAt']
+  const [column, words] = [SYSTEM_COLUMNS[name], resource.systemWords?.[name as 'createdAt']]
   return column && words ? { ...column, label: words.zh, en: words.en } : column
 }
 

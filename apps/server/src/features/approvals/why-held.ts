@@ -89,11 +89,13 @@ const WORDS: Readonly<Record<Exclude<Op, 'in' | 'notIn'>, Text>> = {
 }
 
 /** Days have no height. */
-const DAY_WORDS: Readonly<Partial<Record<Op, Text>>> = {
-  gt: text('晚于', 'after'),
-  gte: text('不早于', 'not before'),
-  lt: text('早于', 'before'),
-  lte: text('不晚于', 'not after'),
+const WORDS_OF_KINDS: Readonly<Record<string, Partial<Record<Op, Text>>>> = {
+  date: {
+    gt: text('晚于', 'after'),
+    gte: text('不早于', 'not before'),
+    lt: text('早于', 'before'),
+    lte: text('不晚于', 'not after'),
+  },
 }
 
 function testWords({ subject: path, op, value }: Test, { subject, resource, facts, lang }: Words): string {
@@ -104,7 +106,7 @@ function testWords({ subject: path, op, value }: Test, { subject, resource, fact
     return lang === 'zh' ? `${label}不在流程所列范围` : `${label} outside what the process lists`
   if (op === 'in' || subject.ids) return lang === 'zh' ? `${label}在流程所列范围` : `${label} as the process lists`
   const shown = (one: unknown) => wordOf(one, { path, resource, lang })
-  const word = ((subject.kind === 'date' && DAY_WORDS[op]) || WORDS[op])[lang]
+  const word = (WORDS_OF_KINDS[subject.kind]?.[op] ?? WORDS[op])[lang]
   return `${label} ${shown(facts[path])}${lang === 'zh' ? '，' : ', '}${word} ${shown(value)}`
 }
 

@@ -283,7 +283,11 @@ describe.each(faces)('%s', (api, resource, face) => {
             : rowsIn(got)
         const byTitle = way === 'search' || way === 'filter' || way === 'sort' ? 0 : rows
         // Everybody who writes documents may choose from master data, whoever created it
-        if (way === 'options' && viewer === 'others only' && !resource.fields[resource.title]?.serial) {
+        if (
+          way === 'options' &&
+          viewer === 'others only' &&
+          (resource.nature === 'master' || !resource.fields[resource.title]?.serial)
+        ) {
           note({ api, viewer, way }, 'choice')
           continue
         }

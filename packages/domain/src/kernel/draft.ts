@@ -93,6 +93,13 @@ export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
   return out
 }
 
+/** A new record of which only what the face presets is known: defaults, and the initial states. */
+export function emptyRecord(resource: AnyResource, preset: AnyRow = {}): AnyRow {
+  const out = withDefaults(resource.fields, preset)
+  for (const [name, machine] of Object.entries(resource.machines)) out[name] ??= machine.initial
+  return out
+}
+
 /**
  * What a person opens: dates that nearly always are today (`defaultsTo`) have the business date of the wall time `at`,
  * moments of what the person is doing its minute, where they have to be given and have no value yet. `needs` are asked for although their declaration does not require them. A date that

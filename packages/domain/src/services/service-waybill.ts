@@ -24,11 +24,7 @@ export const serviceWaybill = defineResource({
   title: 'serviceNo',
   subtitle: ['partyId', 'feeId', 'serviceDate'],
   fields: {
-    serviceNo: f.serial(
-      '服务运单号',
-      { prefix: 'FW', period: 'day', digits: 4 },
-      { en: 'Service waybill no.', width: 154 },
-    ),
+    serviceNo: f.serial('服务运单号', { prefix: 'FW', period: 'day', digits: 4 }, { en: 'Service no.', width: 154 }),
     serviceDate: f.date('服务日期', { en: 'Date of service', required: true, noCopy: true }),
     partyId: f.ref('服务商', 'party', {
       en: 'Service provider',
@@ -43,7 +39,7 @@ export const serviceWaybill = defineResource({
     }),
     subject: f.choice('关联', serviceSubjects, { en: 'For', required: true, default: 'trip' }),
     waybillId: f.ref('公路运单', 'waybill', {
-      en: 'Trip',
+      en: 'Waybill',
       ...subject,
       snapshot: { customerId: 'customerId', plateNo: 'plateNo' },
     }),

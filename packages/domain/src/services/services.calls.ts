@@ -56,7 +56,7 @@ export const previewForTripsCall = defineCall({
   path: 'oms/serviceWaybill/previewForTrips',
   permission: 'oms.server.modify',
   at: [serviceWaybill, 'all'],
-  about: { zh: '预览批量服务运单', en: 'what a service for each of these trips would be' },
+  about: { zh: '预览批量服务运单', en: 'what a service for each of these waybills would be' },
   request: entry,
   answer: result,
 })
@@ -66,7 +66,7 @@ export const addForTripsCall = defineCall({
   path: 'oms/serviceWaybill/addForTrips',
   permission: 'oms.server.modify',
   at: [serviceWaybill, 'all'],
-  about: { zh: '批量录入服务运单', en: 'enters a service for each of these trips' },
+  about: { zh: '批量录入服务运单', en: 'enters a service for each of these waybills' },
   request: entry,
   answer: result,
 })

@@ -13,7 +13,7 @@ export type ServiceUnit = keyof typeof serviceUnits
 
 /** The document for which a service was done. */
 export const serviceSubjects = choices({
-  trip: ['公路运单', 'Trip'],
+  trip: ['公路运单', 'Waybill'],
   task: ['公路主运单', 'Main waybill'],
   leg: ['承运商运单', 'Leg'],
   order: ['货主运单', 'Rail order'],

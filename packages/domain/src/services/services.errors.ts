@@ -46,7 +46,7 @@ export const serviceErrors = defineErrors({
     status: 409,
     moot: true,
     zh: '服务运单 {no} 由服务规则产生，随运单重算',
-    en: 'Service waybill {no} comes of a service rule and follows its trip',
+    en: 'Service waybill {no} comes of a service rule and follows its waybill',
   },
   'service.subject_void': {
     status: 409,
@@ -56,7 +56,7 @@ export const serviceErrors = defineErrors({
   'service.not_reached': {
     status: 409,
     zh: '运单 {no} 还没有装卸到这一步，或没有这一端的吨数、箱号',
-    en: 'Trip {no} has not come so far, or has no tonnes or containers there',
+    en: 'Waybill {no} has not come so far, or has no tonnes or containers there',
   },
   'service_rule.no_condition': {
     status: 400,
@@ -77,7 +77,7 @@ export const serviceErrors = defineErrors({
   'service_rule.too_many': {
     status: 409,
     zh: '这些日期内有 {count} 车受影响，一次最多重算 {most} 车，请把日期改晚',
-    en: '{count} trips of these days are affected, {most} at most are charged at once: choose a later day',
+    en: '{count#waybill|waybills} of these days would change, {most} at most at once: choose a later day',
   },
   'service_rule.revised': {
     status: 409,

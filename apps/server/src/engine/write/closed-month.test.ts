@@ -243,7 +243,6 @@ describe('writes past the engine', () => {
     'settlement/ledger/settle-overtaken.ts': 'what waits to be priced again follows the trips before it',
     'settlement/settlement-effects.ts': 'sums of a statement follow settlements',
     'transport/bills/grant-transitions.ts': 'trips that have not loaded lose their grant',
-    'rail/legs.ts': 'trips that have not loaded take the price of their leg',
     'rail/rail-waybills.ts': 'counts follow the wagons; what was loaded stands before the arrival holds a month',
     'rail/join-leg.ts': 'a waybill that joins a leg takes its carrier; it has no charges yet',
     'rail/tracking.ts': 'where a train is follows its events; no money depends on it',

@@ -1,6 +1,14 @@
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { lockedIssue, lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
-import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
+import {
+  checkRow,
+  deriveRow,
+  emptied,
+  emptyRecord,
+  type LineInput,
+  parseFields,
+  withDefaults,
+} from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -80,8 +88,7 @@ async function create(
   resource: AnyResource,
   { values, audit = true, fromClient = false }: Creation,
 ): Promise<AnyRow> {
-  const initial = withDefaults(resource.fields, values)
-  for (const [name, machine] of Object.entries(resource.machines)) initial[name] ??= machine.initial
+  const initial = emptyRecord(resource, values)
   const next = await prepare(tx, resource, {
     action: 'save',
     before: {},
@@ -298,8 +305,7 @@ function notOpen(
 
 /** Refuses values of fields that are locked in an empty record already, because only transitions set them. */
 function lockedFromStart(resource: AnyResource, face: Face, values: AnyRow) {
-  const start = withDefaults(resource.fields, { ...face.preset })
-  for (const [name, machine] of Object.entries(resource.machines)) start[name] ??= machine.initial
+  const start = emptyRecord(resource, face.preset)
   return Object.keys(values).flatMap(name => {
     const field = resource.fields[name]
     const isLocked = field && !isBlank(values[name]) && resource.lockedWhen?.[name]?.(start)

@@ -286,6 +286,25 @@ export const TODOS: readonly CountedList[] = [
       'reject',
     ),
   ]),
+  ...forFace('serviceWaybill', 'all', [
+    urgent(
+      work('serviceWaybills', ['服务运单待审核', 'Service waybills to audit'], {
+        filters: { status: 'draft' },
+        needs: ['audit'],
+      }),
+      'audit',
+    ),
+  ]),
+  ...forFace('serviceRule', 'all', [
+    urgent(
+      work('serviceRules', ['服务规则待审核', 'Service rules to approve'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+      'approve',
+      'reject',
+    ),
+  ]),
   ...contracts('carrier', '承运合同', 'Carrier contracts'),
   ...contracts('customer', '客户合同', 'Customer contracts'),
   ...contracts('trade', '购销合同', 'Trade contracts'),

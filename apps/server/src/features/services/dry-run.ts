@@ -27,7 +27,8 @@ export function registerDryRun(server: Server): void {
            w.load_at as "loadAt", w.unload_at as "unloadAt",
            w.load_net as "loadNet", w.unload_net as "unloadNet", w.service_tons as "serviceTons", w.box_no1 as "boxNo1", w.box_no2 as "boxNo2"
          from waybill w where w.org_id = $1 and w.transport_status in ('inTransit', 'arrived', 'unloaded') and w.deleted_at is null
-           and (w.load_at >= $2::date and w.load_at < $3::date + 1 or w.unload_at >= $2::date and w.unload_at < $3::date + 1)
+           and (w.load_at >= $2::date::timestamptz and w.load_at < ($3::date + 1)::timestamptz
+             or w.unload_at >= $2::date::timestamptz and w.unload_at < ($3::date + 1)::timestamptz)
            and ${conditionsSql(rule, params)} and ${scope}
          order by w.load_at, w.id`,
         params.values,

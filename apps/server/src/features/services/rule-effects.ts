@@ -119,8 +119,8 @@ async function followTrips(tx: Tx, rule: Rule, from: string): Promise<void> {
   const { rows } = await tx.sql<{ id: number; count: number }>(
     `select w.id::int as id, count(*) over ()::int as count from waybill w
      where w.org_id = $1 and w.transport_status in ('inTransit', 'arrived', 'unloaded') and w.deleted_at is null
-       and (w.load_at >= $2::date or w.unload_at >= $2::date)
-       and ($3::date is null or w.load_at < $3::date + 1 or w.unload_at < $3::date + 1)
+       and (w.load_at >= $2::date::timestamptz or w.unload_at >= $2::date::timestamptz)
+       and ($3::date is null or w.load_at < ($3::date + 1)::timestamptz or w.unload_at < ($3::date + 1)::timestamptz)
        and ${conditionsSql(rule, params)}
      order by w.id limit ${MOST_TRIPS + 1}`,
     params.values,

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
+import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { serviceRule } from '@tuheng/domain/services/service-rule'
 import { serviceWaybill } from '@tuheng/domain/services/service-waybill'
@@ -9,6 +10,7 @@ import { useState } from 'react'
 import { LabelledInput } from '../../engine/common/field-input.tsx'
 import { refreshAll } from '../../engine/common/refresh.ts'
 import { FieldTable, type FieldColumn } from '../../engine/field-table/index.tsx'
+import { ReasonTexts } from '../../engine/links/linked-text.tsx'
 import { call, newKey } from '../../shared/calls/api.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { useActor } from '../../shared/session/session.ts'
@@ -118,12 +120,17 @@ function PreviewTable({ preview }: { preview: Preview }) {
     ...(preview.list.some(one => one.arAmount)
       ? [{ name: 'arAmount', field: f.money(...label('col.ar')), width: 100 }]
       : []),
-    ...(preview.failed ? [{ name: 'why', field: f.text(...label('col.why')), width: 260 }] : []),
+    ...(preview.failed
+      ? [
+          {
+            name: 'errors',
+            field: f.text(...label('col.why')),
+            width: 260,
+            render: (row: AnyRow) => <ReasonTexts reasons={(row['errors'] ?? []) as LocalizedIssue[]} />,
+          },
+        ]
+      : []),
   ]
-  const rows = preview.list.map(({ errors, ...row }) => ({
-    ...row,
-    why: errors?.map(issue => issue.msg).join('；') ?? null,
-  }))
   return (
     <>
       {preview.failed > 0 && <Alert type="warning" showIcon title={t('left', { n: preview.failed })} />}
@@ -133,7 +140,7 @@ function PreviewTable({ preview }: { preview: Preview }) {
           <> · {t('total.ar', { amount: preview.arAmount })}</>
         )}
       </p>
-      <FieldTable label={t('preview')} columns={columns} rows={rows} rowKey="waybillId" />
+      <FieldTable label={t('preview')} columns={columns} rows={preview.list as never} rowKey="waybillId" />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function PickedInput(props: Props) {
         value: one.value,
         disabled: one.fits === false,
         label: (
-          <span className="en-pick">
+          <span className="en-choice-note">
             {one.value}
             <span className="en-faint">{noteOf(one)}</span>
           </span>

@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
-import { checkRow, deriveRow, emptyRecord, withDefaults } from '@tuheng/domain/kernel/draft'
+import { checkRow, deriveRow, withDefaults } from '@tuheng/domain/kernel/draft'
+import { isAlwaysLocked } from '@tuheng/domain/kernel/locked-record'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { creditCode, idCard } from './codes.ts'
@@ -46,11 +47,10 @@ export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: A
       .join()
   }
   const before = wrong(row)
-  const start = emptyRecord(resource)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.computed || row[name] !== undefined || ['lines', 'files', 'ref', 'json', 'bool'].includes(field.kind))
       continue
-    if (LEFT_EMPTY[resource.name]?.includes(name) || resource.lockedWhen?.[name]?.(start)) continue
+    if (LEFT_EMPTY[resource.name]?.includes(name) || isAlwaysLocked(resource, name)) continue
     const more = { ...row, [name]: await sampleValue(field, { n, makeRef }, row) }
     if (wrong(more) === before) row = more
   }

@@ -1,3 +1,4 @@
+import { ownNames } from './own-names.ts'
 import type { AnyResource, Face } from './resource.ts'
 import type { Text } from './text.ts'
 
@@ -35,10 +36,12 @@ function replaced<T, W>(
   words: Readonly<Record<string, W>>,
   one: (it: T, words: W) => T,
 ) {
-  return Object.fromEntries(
-    Object.entries(all).map(([name, it]) => {
-      const own = words[name]
-      return [name, own === undefined ? it : one(it, own)]
-    }),
+  return ownNames(
+    Object.fromEntries(
+      Object.entries(all).map(([name, it]) => {
+        const own = words[name]
+        return [name, own === undefined ? it : one(it, own)]
+      }),
+    ),
   )
 }

@@ -10,6 +10,10 @@ type Lockable = Pick<AnyResource, 'label' | 'en' | 'title' | 'machines' | 'trans
 /** The refusal to change a record of this name, where no state of it is to be named. */
 export const lockedIssue = (name: Text): Issue => issueOf(name, PLAIN)
 
+/** Whether a field is locked in every record: its rule looks at no record. Only transitions set it. */
+export const isAlwaysLocked = (resource: AnyResource, name: string): boolean =>
+  resource.lockedWhen?.[name]?.length === 0
+
 /**
  * The refusal to change a record that is locked: the states that lock it, and the transitions that lead back to where it
  * may be changed.

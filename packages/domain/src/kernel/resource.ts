@@ -222,7 +222,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly requiredWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** Fields that a draft may do without and its submission may not. The form says so beside them. */
   readonly neededToSubmit?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
-  /** Fields that a save leaves as they are, by the record before it; in a new record, by one without values. */
+  /** Fields that a save leaves as they are, by the record before it. A rule without a parameter locks new records, too. */
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** The reference to the document whose content the record is, and which locks it while it waits for an approval. */
   readonly partOf?: keyof F & string

@@ -1,5 +1,5 @@
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
-import { lockedIssue, lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
+import { isAlwaysLocked, lockedIssue, lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import {
   checkRow,
   deriveRow,
@@ -64,7 +64,7 @@ async function createFrom(
   failAll([
     ...parsed.issues,
     ...forbiddenIssues(tx, { resource, face }, { fields }),
-    ...lockedFromStart(resource, face, parsed.values),
+    ...lockedFromStart(resource, parsed.values),
   ])
   const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, fromClient: true })
   if (!inFace(face, row)) failAll([lockedIssue(face)])
@@ -303,13 +303,12 @@ function notOpen(
   })
 }
 
-/** Refuses values of fields that are locked in an empty record already, because only transitions set them. */
-function lockedFromStart(resource: AnyResource, face: Face, values: AnyRow) {
-  const start = emptyRecord(resource, face.preset)
+/** Refuses values of fields that are locked in every record, because only transitions set them. */
+function lockedFromStart(resource: AnyResource, values: AnyRow) {
   return Object.keys(values).flatMap(name => {
     const field = resource.fields[name]
-    const isLocked = field && !isBlank(values[name]) && resource.lockedWhen?.[name]?.(start)
-    return isLocked && !isSameValue(values[name], start[name]) ? [fieldIssue('field.locked', { field, name })] : []
+    const isRefused = field && isAlwaysLocked(resource, name) && !isBlank(values[name])
+    return isRefused ? [fieldIssue('field.locked', { field, name })] : []
   })
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
     ],
     policies: { nobody: 'refuse', starter: 'skip', again: 'each', resubmission: 'restart' },
   }
-  const made = await ask<Row>(admin, 'bpm/process/save', { name: PROCESS, act: 'contract.submit' })
+  const made = await ask<Row>(admin, 'bpm/process/save', { name: PROCESS, act: 'contract.submit', priority: 900 })
   const design = { id: made.id, version: made.version, flow, condition: null }
   const { version } = await ask<Row>(admin, 'bpm/process/saveDesign', design)
   process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version })

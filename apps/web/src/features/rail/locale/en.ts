@@ -111,4 +111,15 @@ export const en: Record<RailKey, string> = {
   'wagons.remove': 'Remove {count} {count#row|rows}',
   'wagons.removeTitle': 'Remove {count} saved {count#wagon|wagons}?',
   'wagons.removeWhat': 'They leave the loading list, and their containers are free for other waybills.',
+  'receipts.label': 'Received weights',
+  'receipts.hint': 'Paste a column of weights, or the wagon numbers with them; Enter goes to the next wagon',
+  'receipts.save': 'Record receipts',
+  'receipts.saved': '{count} {count#receipt|receipts} recorded',
+  'receipts.held': '{count} {count#wagon|wagons} sent, of which {held} {held#waits|wait} for an approval',
+  'receipts.open': '{count} {count#receipt|receipts} to record',
+  'receipts.unknown':
+    '{count} {count#row names a wagon|rows name wagons} that this waybill has not, and {count#was|were} left out: {wagons}',
+  'unload.recorded': '{done} of {all} {all#receipt|receipts} recorded, {tons} t',
+  'unload.open': '{count} {count#wagon has|wagons have} no received weight yet',
+  'unload.lost': 'With the batch, the {done} {done#receipt|receipts} of wagons are dropped',
 }

@@ -108,6 +108,16 @@ export const zh = {
   'wagons.remove': '移除 {count} 行',
   'wagons.removeTitle': '移除已保存的 {count} 车？',
   'wagons.removeWhat': '装车明细中不再有这些车，箱可用于其他运单。',
+  'receipts.label': '收重登记',
+  'receipts.hint': '可粘贴一列收重，或连车号一起粘贴；Enter 到下一车',
+  'receipts.save': '登记收重',
+  'receipts.saved': '已登记 {count} 车收重',
+  'receipts.held': '已提交 {count} 车，其中 {held} 车待审批',
+  'receipts.open': '{count} 车待登记收重',
+  'receipts.unknown': '{count} 行的车号不在本运单，没有填入：{wagons}',
+  'unload.recorded': '已登记 {done}/{all} 车收重，共 {tons} 吨',
+  'unload.open': '还有 {count} 车没有登记收重',
+  'unload.lost': '按批登记将清除已登记的 {done} 车收重',
 } as const
 
 export type RailKey = keyof typeof zh

@@ -29,6 +29,8 @@ export interface RelatedList<Row = AnyRow> {
   resource: string
   face: string
   filters(row: Row): Record<string, unknown>
+  /** Columns in place of those of the list, where the record says what these repeat. On a phone each row is a card of them. */
+  columns?: readonly string[]
   /** Whether the list is shown. */
   when?(row: Row): boolean
 }

@@ -65,7 +65,14 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
       {
         key: `related-${i}`,
         label: list.label[lang],
-        children: <RelatedList resourceName={list.resource} faceName={list.face} filters={list.filters(row)} />,
+        children: (
+          <RelatedList
+            resourceName={list.resource}
+            faceName={list.face}
+            filters={list.filters(row)}
+            {...(list.columns ? { columns: list.columns } : {})}
+          />
+        ),
       },
     ]
   })

@@ -87,7 +87,11 @@ export function layReceipts(args: {
  * Where the values of a list begin that names wagons: at the active cell; where nothing is typed there, behind the wagon
  * number, and a single value is the weight of the wagon.
  */
-function firstColumn(columns: readonly SheetColumn[], { col }: CellPosition, values: readonly string[][]): number {
+function firstColumn(
+  columns: readonly SheetColumn[],
+  { col }: CellPosition,
+  values: readonly (readonly string[])[],
+): number {
   if (columns[col]?.read) return col
   const isSingle = values.every(texts => texts.length <= 1)
   return columns.findIndex(({ name }) => name === (isSingle ? 'receivedQty' : 'wagonNo')) + (isSingle ? 0 : 1)

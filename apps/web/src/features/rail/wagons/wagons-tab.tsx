@@ -85,6 +85,7 @@ function WagonList({ railWaybillId }: { railWaybillId: number }) {
       filters={{ railWaybillId: [railWaybillId] }}
       columns={COLUMNS}
       common={COMMON}
+      summed={FIGURES}
       pageSize={MOST_WAGONS}
     />
   )

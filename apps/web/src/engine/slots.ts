@@ -76,6 +76,8 @@ export interface DetailSlot<Row = AnyRow, Name = string> {
   tabs?: readonly DetailTab<Row, Name>[]
   /** What is usually made from the record, the likeliest first. Blue where no transition leads on. */
   next?: readonly NextRecord<Row>[]
+  /** The tab that is open at first, where that depends on the record: `facts` and `history` of a wide page are tabs, too. */
+  opens?(row: Row): string | undefined
   /** Statuses whose work begins when the first one is done. The head shows them from then on until they are done. */
   followUps?: readonly string[]
   /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */

@@ -67,7 +67,7 @@ export const railWaybill = defineResource({
   label: '铁路运单',
   en: 'Railway waybill',
   title: 'railNo',
-  subtitle: ['demandNo', 'fromStationId', 'toStationId', 'sentQty'],
+  subtitle: ['demandNo', 'customerId', 'orderId', 'fromStationId', 'toStationId', 'sentQty'],
   fields: railWaybillFields,
   machines: {
     status: machine('状态', 'Status', { states: railStatuses, initial: 'draft' }),

@@ -13,6 +13,8 @@ registerSlots<typeof railWaybill>('railWaybill', {
   },
   detail: {
     wide: true,
+    // Nothing is loaded yet
+    opens: ({ status }) => (status === 'draft' || status === 'asked' ? 'facts' : undefined),
     tabs: [
       {
         key: 'wagons',

@@ -43,6 +43,7 @@ export const en: Record<RailKey, string> = {
   'legs.trace.distance': '{weight} tonne-km, {part}%',
   'legs.trace.fixed': 'share times tonnes, {part}%',
   'legs.counted': 'Counted: {what}; the others once they are confirmed or priced',
+  'legs.noIncome': 'No revenue is counted yet: the margin is the cost alone',
   'legs.trains': '{done} of {all} {all#train|trains}, {tons} t',
   'legs.trips': '{done} of {all} short {all#haul|hauls}, {tons} t',
   'legs.and': '; ',

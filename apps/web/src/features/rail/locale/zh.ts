@@ -40,6 +40,7 @@ export const zh = {
   'legs.trace.distance': '{weight} 吨公里，占 {part}%',
   'legs.trace.fixed': '约定比例乘吨数，占 {part}%',
   'legs.counted': '已计入：{what}；其余确认或计价后计入',
+  'legs.noIncome': '收入还未计入，毛利只减了成本',
   'legs.trains': '铁路 {done}/{all} 列，{tons} 吨',
   'legs.trips': '短驳 {done}/{all} 车，{tons} 吨',
   'legs.and': '；',

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFormKeys } from '../../../engine/form/use-form-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
@@ -29,6 +29,8 @@ export default function ReceiptSheet({ railWaybillId, wagons, onSaved }: Props) 
   const lang = useLang()
   const actor = useActor()
   const [sheet] = useState(() => startSheet(wagons))
+  // What others record meanwhile comes in beside what is typed
+  useEffect(() => sheet.load(wagons, { keepSaved: false }), [sheet, wagons])
   const grid = useRef<SheetHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { rows } = useStore(sheet.store)

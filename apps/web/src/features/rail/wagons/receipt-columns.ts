@@ -81,7 +81,7 @@ export function receiptColumns({ actor, lang, wagons }: Place): SheetColumn[] {
     ...where(row => !isMissing(row['boxNo1']), [column('emptyWay', { width: 96 })]),
     ...where(row => !isMissing(row['sealNo1']), [column('sealNo1', { width: 104 })]),
     ...where(row => !isMissing(row['sealNo2']), [column('sealNo2', { width: 104 })]),
-    { ...column('remark', { grows: true }), editable: () => false },
+    column('remark', { grows: true }),
   ]
   return columns.filter(({ name }) => access.visibilityOf(name) !== 'hidden')
 }

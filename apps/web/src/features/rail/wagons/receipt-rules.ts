@@ -64,12 +64,17 @@ export function layReceipts(args: {
   const header = headerOf(columns, cells[0] ?? [])
   const body = header ? cells.slice(1) : cells
   const named = header ? header.findIndex(column => column?.name === 'wagonNo') : columnOfWagons(body, rows)
-  const values = header ? body : body.map(texts => texts.slice(named + 1))
   const laid = header
     ? body.flatMap((texts, row) =>
         texts.flatMap((text, j) => (header[j]?.read ? [{ row, name: header[j].name, text }] : [])),
       )
-    : alignBlock({ columns, at: { row: 0, col: named < 0 ? at.col : firstColumn(columns, at, values) }, cells: values })
+    : named < 0
+      ? alignBlock({ columns, at: { row: 0, col: at.col }, cells: body })
+      : behindWagon(
+          columns,
+          at,
+          body.map(texts => texts.slice(named + 1)),
+        )
   if (named < 0)
     return { cells: laid.map(cell => ({ ...cell, row: cell.row + at.row })), rows: body.length, unknown: [] }
   const targets = body.map(texts => rows.findIndex(row => row['wagonNo'] === texts[named]?.trim()))
@@ -84,17 +89,21 @@ export function layReceipts(args: {
 }
 
 /**
- * Where the values of a list begin that names wagons: at the active cell; where nothing is typed there, behind the wagon
- * number, and a single value is the weight of the wagon.
+ * The cells of what stands behind wagon numbers: from the active cell on; where nothing is typed there, a single value
+ * is the weight of the wagon, and two are those of its containers.
  */
-function firstColumn(
+function behindWagon(
   columns: readonly SheetColumn[],
   { col }: CellPosition,
-  values: readonly (readonly string[])[],
-): number {
-  if (columns[col]?.read) return col
-  const isSingle = values.every(texts => texts.length <= 1)
-  return columns.findIndex(({ name }) => name === (isSingle ? 'receivedQty' : 'wagonNo')) + (isSingle ? 0 : 1)
+  cells: readonly (readonly string[])[],
+): PastedCell[] {
+  const width = Math.max(0, ...cells.map(texts => texts.length))
+  if (columns[col]?.read || width > 2) {
+    const first = columns[col]?.read ? col : columns.findIndex(column => column.name === 'wagonNo') + 1
+    return alignBlock({ columns, at: { row: 0, col: first }, cells })
+  }
+  const names = width > 1 ? ['received1', 'received2'] : ['receivedQty']
+  return alignBlock({ columns: columns.filter(({ name }) => names.includes(name)), at: { row: 0, col: 0 }, cells })
 }
 
 /** The column of a list without headings that consists of wagon numbers, some of them of this train; -1 if none does. */

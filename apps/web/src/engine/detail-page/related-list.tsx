@@ -119,7 +119,7 @@ function Related({
             name: column.name,
             field: column.field,
             title: column.label,
-            render: row => cell(column, row),
+            render: row => (says(resource, column.name, row) ? cell(column, row) : null),
           }))}
         />
       ) : (
@@ -178,6 +178,10 @@ function Totals({ shown, totals }: { shown: readonly ShownColumn[]; totals: AnyR
     </Table.Summary>
   )
 }
+
+/** Whether a card says anything by this field: no values that are missing, and no states that have not begun. */
+const says = ({ machines }: AnyResource, name: string, row: AnyRow): boolean =>
+  !isMissing(row[name]) && machines[name]?.initial !== row[name]
 
 const titleFirst = (shown: readonly ShownColumn[], title: string | undefined): readonly ShownColumn[] =>
   shown.toSorted((a, b) => Number(b.name === title) - Number(a.name === title))

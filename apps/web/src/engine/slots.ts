@@ -29,6 +29,8 @@ export interface RelatedList<Row = AnyRow> {
   resource: string
   face: string
   filters(row: Row): Record<string, unknown>
+  /** Columns in place of those of the list, where the record says what these repeat. On a phone each row is a card of them. */
+  columns?: readonly string[]
   /** Whether the list is shown. */
   when?(row: Row): boolean
 }
@@ -74,6 +76,8 @@ export interface DetailSlot<Row = AnyRow, Name = string> {
   tabs?: readonly DetailTab<Row, Name>[]
   /** What is usually made from the record, the likeliest first. Blue where no transition leads on. */
   next?: readonly NextRecord<Row>[]
+  /** The tab that is open at first, where that depends on the record: `facts` and `history` of a wide page are tabs, too. */
+  opens?(row: Row): string | undefined
   /** Statuses whose work begins when the first one is done. The head shows them from then on until they are done. */
   followUps?: readonly string[]
   /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */

@@ -27,7 +27,7 @@ export const containerMove = defineResource({
   machines: {
     status: machine('动态状态', 'State of the move', { states: moveStatuses, initial: 'valid' }),
     feeStatus: machine('滞箱费', 'Detention', { states: stayFeeStatuses, initial: 'none' }),
-    hireStatus: machine('超租费', 'Fee beyond the hire', { states: stayFeeStatuses, initial: 'none' }),
+    hireStatus: machine('超租计费', 'Charge beyond the hire', { states: stayFeeStatuses, initial: 'none' }),
     repairStatus: machine('修箱费登记', 'Repair cost', { states: repairStatuses, initial: 'none' }),
     recoveryStatus: machine('追偿', 'Recovery', { states: recoveryStatuses, initial: 'none' }),
   },

@@ -51,7 +51,7 @@ export const railOrderFields = {
     snapshot: { taxRate: 'taxRate', goodsValue: 'goodsValue', contractWeight: 'weightRule', lossValue: 'lossValue' },
   }),
   contractWeight: f.choice('合同结算重量', weightRules, { en: 'Weight by the contract', computed: true }),
-  haulMode: f.choice('联运模式', haulModes, { en: 'From and to', required: true, default: 'doorDoor' }),
+  haulMode: f.choice('联运模式', haulModes, { en: 'Service type', required: true, default: 'doorDoor' }),
   transportForm: f.choice('运输形式', transportForms, { en: 'Carried as', required: true, default: 'box35' }),
   fromStationId: f.ref('发站', 'station', {
     en: 'From station',

@@ -27,6 +27,9 @@ export const hasReached = (row: Stage, step: RailStatus): boolean =>
 
 const isAsked = (row: Stage): boolean => hasReached(row, 'asked')
 const isTicketed = (row: Stage): boolean => hasReached(row, 'ticketed')
+/** With weights by the wagon the batch is their sum, which is known once the train is unloaded. */
+const isReceivedKnown = (row: Stage & { receiptWay?: string | null | undefined }): boolean =>
+  row.receiptWay !== 'wagon' || hasReached(row, 'unloaded')
 /** Set by transitions alone. */
 const byStep = (): boolean => true
 
@@ -64,7 +67,7 @@ export const railWaybill = defineResource({
   label: '铁路运单',
   en: 'Railway waybill',
   title: 'railNo',
-  subtitle: ['demandNo', 'fromStationId', 'toStationId', 'sentQty'],
+  subtitle: ['demandNo', 'customerId', 'orderId', 'fromStationId', 'toStationId', 'sentQty'],
   fields: railWaybillFields,
   machines: {
     status: machine('状态', 'Status', { states: railStatuses, initial: 'draft' }),
@@ -104,6 +107,7 @@ export const railWaybill = defineResource({
     etaLateDays: expectedLateDays,
     fees: row => (row.fees ?? []).map(fee => ({ ...fee, amount: feeAmount(fee) })),
   },
+  visibleWhen: { receivedQty: isReceivedKnown },
   lockedWhen: {
     wagonsAsked: isAsked,
     tonsAsked: isAsked,

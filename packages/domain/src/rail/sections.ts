@@ -29,7 +29,7 @@ export const railSections: readonly ScreenSection[] = [
         face: 'all',
         imports: ['tickets', 'events'],
       }),
-      listScreen(`${RAIL}/railway_delivery`, text('铁路发运', 'Railway delivery'), {
+      listScreen(`${RAIL}/railway_delivery`, text('铁路发运', 'Loading lists'), {
         guard: 'oms.train.read',
         resource: 'wagonLoad',
         face: 'delivery',

@@ -42,6 +42,13 @@ export const stayEndsCall = defineCall({
         ),
         days: s.from(s.nullable(s.integer()), sourceField(containerMove, 'stayDays')),
         overDays: s.from(s.nullable(s.integer()), sourceField(containerMove, 'overDays')),
+        /** The terms that count where it is, of the yard or of its own at a customer; null where none are agreed. */
+        freeDays: s.from(
+          s.nullable(s.integer()),
+          sourceField(containerMove, 'freeDays'),
+          sourceField(yard, 'freeDays'),
+        ),
+        dayFee: s.from(fee, sourceField(containerMove, 'dayFee')),
         fee: s.from(fee, OVER_FEE),
         side: s.from(s.nullable(s.oneOf(...(Object.keys(feeSides) as (keyof typeof feeSides)[]))), SIDE),
         party: s.from(s.nullable(s.text()), PAYER),

@@ -179,7 +179,7 @@ export const wagonLoad = defineResource({
     },
   },
   faces: {
-    delivery: { zh: '铁路发运', en: 'Railway delivery', api: 'oms/railDelivery', permission: 'oms.train' },
+    delivery: { zh: '铁路发运', en: 'Loading lists', api: 'oms/railDelivery', permission: 'oms.train' },
     arrival: {
       zh: '铁路到达',
       en: 'Railway arrival',

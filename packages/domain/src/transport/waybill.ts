@@ -1,3 +1,5 @@
+import { isPos } from '../kernel/decimal.ts'
+import { eachField } from '../kernel/each-field.ts'
 import { defineResource, machine } from '../kernel/resource.ts'
 import { chargeStates } from '../settlement/index.ts'
 import { boxLoss1, boxLoss2, carriesBoxPair } from './box-weights.ts'
@@ -145,6 +147,8 @@ export const waybill = defineResource({
     boxLoss1: carriesBoxPair,
     boxLoss2: carriesBoxPair,
     deductQty: isRoad,
+    ...eachField(['oilVirtual', 'oilPhysical', 'etc', 'infoFee'], paysOnHighway),
+    ...eachField(['lossMode', 'lossValue', 'deductMode', 'goodsValue'], showsLossRule),
     lossKg: row => !!row.lossKg,
     apLossKg: row => !!row.apLossKg,
     zeroReason: row => sidesWithZeroTotal(row).length > 0,
@@ -208,6 +212,22 @@ function isService(row: { bizKind?: string | null | undefined }): boolean {
 
 function isShortHaul(row: { bizKind?: string | null | undefined }): boolean {
   return row.bizKind === 'shortHaul'
+}
+
+/** Fuel cards, ETC and information fees are of trips by highway; a short haul shows what it has of them. */
+function paysOnHighway(row: {
+  bizKind?: string | null | undefined
+  oilVirtual?: string | null | undefined
+  oilPhysical?: string | null | undefined
+  etc?: string | null | undefined
+  infoFee?: string | null | undefined
+}): boolean {
+  return !isShortHaul(row) || [row.oilVirtual, row.oilPhysical, row.etc, row.infoFee].some(isPos)
+}
+
+/** A short haul loses by what its leg agreed, which a new one does not repeat. */
+function showsLossRule(row: { bizKind?: string | null | undefined; id?: number | undefined }): boolean {
+  return !isShortHaul(row) || row.id !== undefined
 }
 
 function isRoad(row: { bizKind?: string | null | undefined }): boolean {

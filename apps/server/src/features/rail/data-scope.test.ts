@@ -89,6 +89,10 @@ it('no call takes a train, a wagon or a leg beyond the data scope that its body 
     ['oms/railOrder/checkCode', { id: orderId }],
     ['oms/railDelivery/save', wagonOf(rail.id)],
     ['oms/railDelivery/rows', { railWaybillId: rail.id, rows: [wagonOf(rail.id)] }],
+    [
+      'oms/railArrival/receipts',
+      { railWaybillId: rail.id, rows: [{ id: wagon.id, version: wagon.version, receivedQty: '30' }] },
+    ],
     ['oms/railDelivery/delete', { id: wagon.id }],
     [
       'oms/railEvent/save',

@@ -45,8 +45,11 @@ describe('what the end of a stay charges, before it ends', () => {
     })
     const [move] = list
     expect(said).toMatchObject({ days: 9, overDays: 4, fee: '80.00', side: 'ap', isElsewhere: null })
+    expect(said).toMatchObject({ freeDays: 5, dayFee: '20.00' })
     expect(said).toMatchObject({
       days: move?.['stayDays'],
+      freeDays: move?.['freeDays'],
+      dayFee: move?.['dayFee'],
       overDays: move?.['overDays'],
       fee: move?.['overFee'],
       side: move?.['feeSide'],
@@ -89,6 +92,13 @@ describe('what the end of a stay charges, before it ends', () => {
     const [seen] = (await blind.must<{ list: End[] }>('oms/container/stayEnds', asked)).list
     expect(seen).toMatchObject({ boxNo: box['boxNo'], days: 9 })
     for (const name of ['fee', 'side', 'party']) expect(seen).not.toHaveProperty(name)
+    const [bare] = (
+      await (
+        await of({ yard: { freeDays: 'hidden', dayFee: 'hidden' } })
+      ).must<{ list: End[] }>('oms/container/stayEnds', asked)
+    ).list
+    expect(bare).toMatchObject({ boxNo: box['boxNo'] })
+    for (const name of ['freeDays', 'dayFee']) expect(bare).not.toHaveProperty(name)
     const stranger = await of({}, ['oms.train.read'])
     expect((await stranger.call('oms/container/stayEnds', asked)).code).not.toBe(200)
   })

@@ -74,6 +74,8 @@ async function stayEnd(reader: Reader, box: Box, { day, trip }: Ending): Promise
     isElsewhere: trip ? !isAt(box, trip) : null,
     days: stay?.days ?? null,
     overDays: stay?.overDays ?? null,
+    freeDays: terms?.freeDays ?? null,
+    dayFee: terms?.dayFee ?? null,
     fee: stay?.fee ?? null,
     side: payer?.side ?? null,
     party: payer && 'partyId' in payer ? await shortName(reader, payer.partyId) : null,

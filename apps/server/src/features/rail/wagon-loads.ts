@@ -1,3 +1,6 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { railErrors, railWaybill, wagonLoad } from '@tuheng/domain/rail/index'
 import { receivedOf, wagonLoss } from '@tuheng/domain/rail/wagon-load.rules'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
@@ -39,6 +42,7 @@ export function registerWagonLoads(): void {
       await recountWagons(tx, next.railWaybillId)
     },
   })
+  onTransition(wagonLoad, 'receive', { before: async ({ next }) => refuseUnweighed(next) })
   onTransition(wagonLoad, ['receive', 'undoReceive'], {
     before: async ({ tx, next }) => {
       const rail = await tx.lock(railWaybill, next.railWaybillId)
@@ -47,6 +51,12 @@ export function registerWagonLoads(): void {
       return { receivedQty, lossQty: wagonLoss({ ...next, receivedQty }) }
     },
   })
+}
+
+/** @throws where a receipt says neither what the wagon weighed nor what both of its containers did */
+function refuseUnweighed(next: RowOf<typeof wagonLoad>): void {
+  const field = wagonLoad.fields.receivedQty
+  if (receivedOf(next) === null) failAll([fieldIssue('field.required', { field, name: 'receivedQty' })])
 }
 
 /** The waybill of a loading list, locked. @throws unless it is being loaded */

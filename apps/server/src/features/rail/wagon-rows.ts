@@ -2,51 +2,69 @@ import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type AnyRow, anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { wagonLoad } from '@tuheng/domain/rail/index'
-import { wagonRowsCall } from '@tuheng/domain/rail/wagon.calls'
+import { wagonReceiptsCall, wagonRowsCall } from '@tuheng/domain/rail/wagon.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { inSavepoint } from '../../engine/write/roll-back.ts'
+import { moveRecord } from '../../engine/write/run-transition.ts'
 import { saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 
-/** Registers the loading list of a waybill as rows of a sheet. */
+/** Registers the loading list of a waybill, and what arrived of it, as rows of a sheet. */
 export function registerWagonRows(server: Server): void {
   serveCall(server, wagonRowsCall, async ({ actor, engine, request, body, idempotencyKey, address }) => {
     const face = address.at?.face as Face
     const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'rows', body] }
-    return write(engine, asked, tx => saveRows(tx, face, body))
+    return write(engine, asked, async tx => {
+      await eachRow(tx, body.rows, (step, row) => saveRow(step, face, { ...body, row }))
+      return { saved: body.rows.length }
+    })
+  })
+  serveCall(server, wagonReceiptsCall, async ({ actor, engine, request, body, idempotencyKey, address }) => {
+    const face = address.at?.face as Face
+    const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'receipts', body] }
+    return write(engine, asked, async tx => {
+      const after = await eachRow(tx, body.rows, (step, row) => receiveRow(step, face, { ...body, row }))
+      return { saved: after.length, held: after.filter(row => row['receiptStatus'] !== 'received').length }
+    })
   })
 }
 
-/** Tries each row, so that everything that is wrong is said at once. @throws unless all of them can be saved */
-async function saveRows(
-  tx: Tx,
-  face: Face,
-  { railWaybillId, rows }: { railWaybillId: number; rows: readonly AnyRow[] },
-): Promise<{ saved: number }> {
+/** Tries each row, so that everything that is wrong is said at once. @throws unless all of them can be written */
+async function eachRow<T>(tx: Tx, rows: readonly AnyRow[], work: (step: Tx, row: AnyRow) => Promise<T>): Promise<T[]> {
+  const done: T[] = []
   const refused: Issue[] = []
   for (const [i, row] of rows.entries())
     try {
-      await inSavepoint(tx, step => saveRow(step, face, { railWaybillId, row }))
+      done.push(await inSavepoint(tx, step => work(step, row)))
     } catch (error) {
       const known = domainErrorOf(error)
       if (!(known instanceof DomainError)) throw error
       refused.push(...known.issues.map(issue => ({ ...issue, path: `rows.${i}.${issue.path}` })))
     }
   if (refused.length) throw new DomainError(refused)
-  return { saved: rows.length }
+  return done
 }
 
-async function saveRow(
-  tx: Tx,
-  face: Face,
-  { railWaybillId, row }: { railWaybillId: number; row: AnyRow },
-): Promise<void> {
+interface RowOfWaybill {
+  railWaybillId: number
+  row: AnyRow
+}
+
+async function saveRow(tx: Tx, face: Face, { railWaybillId, row }: RowOfWaybill): Promise<void> {
   const { id } = row
   const known = typeof id === 'number' ? await tx.get(wagonLoad, id) : undefined
   if (id !== undefined && known?.railWaybillId !== railWaybillId) failMissing(face)
   const input = known ? row : { ...row, railWaybillId }
   await saveRecord(tx, { resource: anyResource(wagonLoad), face, input })
+}
+
+/** The wagon afterwards. */
+async function receiveRow(tx: Tx, face: Face, { railWaybillId, row }: RowOfWaybill): Promise<AnyRow> {
+  const { id, ...input } = row
+  const known = typeof id === 'number' ? await tx.get(wagonLoad, id) : undefined
+  if (known?.railWaybillId !== railWaybillId) return failMissing(face)
+  return moveRecord(tx, { resource: anyResource(wagonLoad), face, name: 'receive', id: known.id, input })
 }

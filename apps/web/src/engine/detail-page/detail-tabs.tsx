@@ -21,7 +21,7 @@ interface Props {
   resource: AnyResource
   face: Face
   row: AnyRow
-  /** Key of the open tab; the first tab if undefined. */
+  /** Key of the open tab; if undefined that with which the page opens. */
   open: string | undefined
   onOpen(key: string): void
   /** Tabs at the end. */
@@ -65,7 +65,14 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
       {
         key: `related-${i}`,
         label: list.label[lang],
-        children: <RelatedList resourceName={list.resource} faceName={list.face} filters={list.filters(row)} />,
+        children: (
+          <RelatedList
+            resourceName={list.resource}
+            faceName={list.face}
+            filters={list.filters(row)}
+            {...(list.columns ? { columns: list.columns } : {})}
+          />
+        ),
       },
     ]
   })
@@ -73,7 +80,8 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
   const items: TabItem[] = slot?.ownFirst
     ? [...leading, ...lines, ...others, ...tabs, ...related, ...last]
     : [...leading, ...lines, ...tabs, ...related, ...others, ...last]
-  const shown = items.find(item => item.key === open) ?? items[0]
+  const wanted = open ?? slot?.opens?.(row)
+  const shown = items.find(item => item.key === wanted) ?? items[0]
   return shown ? (
     <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} />
   ) : null

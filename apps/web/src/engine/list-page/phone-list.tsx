@@ -8,6 +8,7 @@ import { today } from '../common/today.ts'
 import type { GridColumn } from './grid-layout.ts'
 import {
   figuresToShow,
+  inCellOrder,
   isDay,
   phoneRow,
   ROOM,
@@ -147,7 +148,7 @@ const Row = memo(
             }
             end={all(statesToShow(resource, lines.states, row))}
           />
-          <Line start={all(words.slice(0, ROOM))} end={all(figuresToShow(lines, row))} />
+          <Line start={all(inCellOrder(words.slice(0, ROOM)))} end={all(figuresToShow(lines, row))} />
         </div>
         {actions?.render(row)}
       </li>

@@ -2,7 +2,16 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { figuresToShow, isDay, phoneRow, shortDay, shortSpan, statesToShow, withoutRepeats } from './phone-row.ts'
+import {
+  figuresToShow,
+  inCellOrder,
+  isDay,
+  phoneRow,
+  shortDay,
+  shortSpan,
+  statesToShow,
+  withoutRepeats,
+} from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */
@@ -53,6 +62,14 @@ describe('the two lines of a row', () => {
     const trip = registry.resources.find(one => one.name === 'waybill') as AnyResource
     const { spare } = phoneRow(columnsOf(trip), { ...trip.list, title: trip.title })
     expect(spare.map(column => column.name)).toEqual(['customerId', 'goodsId'])
+  })
+
+  it('of a railway waybill without a demand number run from its first station to its last', () => {
+    const rail = registry.resources.find(one => one.name === 'railWaybill') as AnyResource
+    const { facts, spare } = phoneRow(columnsOf(rail), { ...rail.list, title: rail.title })
+    const left = [...facts, ...spare].filter(column => column.name !== 'demandNo').slice(0, 2)
+    expect(inCellOrder(left).map(column => column.name)).toEqual(['fromStationId', 'toStationId'])
+    expect(inCellOrder(facts)).toEqual(facts)
   })
 
   it('show a span of days as one fact, from its first to its last day', () => {

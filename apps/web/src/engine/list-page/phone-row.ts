@@ -55,6 +55,10 @@ export function phoneRow(
   return { title, states, facts, spare, figures, equalOnce: wanted.equalOnce === true, ends }
 }
 
+/** Both lines of one cell in their order, from where to where; others as they are. */
+export const inCellOrder = (columns: readonly ShownColumn[]): readonly ShownColumn[] =>
+  columns.toSorted((a, b) => (a.under === b.name ? 1 : b.under === a.name ? -1 : 0))
+
 /** Whether two columns of one cell are the first and the last day of a span. */
 function isSpan(first: ShownColumn, last: ShownColumn): boolean {
   const until = first.name.replace(/From$/, 'To').replace(/^start/, 'end')

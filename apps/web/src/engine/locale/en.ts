@@ -245,7 +245,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'act.refused': '{action}: not possible now',
   'act.understood': 'Close',
   'act.left': '{count} {count#does not qualify and is|do not qualify and are} left out',
-  'act.opinions': 'Your templates',
+  'act.opinions': 'Ready phrases',
   'act.sameForAll': 'This is written to all selected records.',
   'act.done': '{action}: done',
   'batch.no': 'Number',

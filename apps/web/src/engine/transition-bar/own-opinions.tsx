@@ -13,10 +13,18 @@ export function OwnOpinions({ form }: { form: FormApi }) {
   return <OpinionChoice chosen={chosen} onChoose={text => form.set('reason', text)} />
 }
 
+interface ChoiceProps {
+  chosen: unknown
+  /** Sentences that are offered where the person has saved none. */
+  usual?: readonly string[]
+  onChoose(text: string): void
+}
+
 /** The person's saved sentences, to choose one. */
-export function OpinionChoice({ chosen, onChoose }: { chosen: unknown; onChoose(text: string): void }) {
+export function OpinionChoice({ chosen, usual = [], onChoose }: ChoiceProps) {
   const t = useT()
-  const opinions = usePersonal('opinions')
+  const saved = usePersonal('opinions')
+  const opinions = saved.length ? saved : usual.map(text => ({ id: text, text }))
   if (!opinions.length) return null
   return (
     <div className="en-act-opinions" role="group" aria-label={t('act.opinions')}>

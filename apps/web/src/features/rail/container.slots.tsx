@@ -26,6 +26,32 @@ const [STAY, HIRE] = [
 const StayNote = lazy(() => import('./stays/stay-note.tsx'))
 const HireNote = lazy(() => import('./stays/hire-note.tsx'))
 
+/** Moves of one container: places and days, and what each stay, hire and repair costs. */
+const MOVE_COLUMNS = [
+  'event',
+  'movedAt',
+  'toYardId',
+  'customerId',
+  'stayDays',
+  'overFee',
+  'feeStatus',
+  'feePartyId',
+  'overDays',
+  'hireOverDays',
+  'hireFee',
+  'hireStatus',
+  'repairCost',
+  'repairStatus',
+  'recoverAmount',
+  'recoveryStatus',
+  'fromYardId',
+  'slotNo',
+  'toLaden',
+  'docNo',
+  'status',
+  'reason',
+]
+
 registerSlots<typeof container>('container', {
   transitionNotes: {
     gateOut: StayNote,
@@ -44,12 +70,14 @@ registerSlots<typeof container>('container', {
     hireOverFee: row => overdue(HIRE, 'fee', row),
   },
   detail: {
+    lead: lazy(() => import('./stays/stay-terms.tsx')),
     related: [
       {
         label: text('动态', 'Moves'),
         resource: 'containerMove',
         face: 'all',
         filters: ({ id }) => ({ containerId: [id] }),
+        columns: MOVE_COLUMNS,
       },
     ],
   },

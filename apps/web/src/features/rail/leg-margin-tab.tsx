@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { div, isPos, mul } from '@tuheng/domain/kernel/decimal'
+import { div, isPos, isZero, mul } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import { incomeShares, legTypes } from '@tuheng/domain/rail/haul.choices'
@@ -42,6 +42,7 @@ export default function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> 
         mark={one => (String(one['margin'] ?? '').startsWith('-') ? 'alarm' : undefined)}
       />
       {data && <Counted counted={data.counted} />}
+      {data && lacksIncome(data) && <p className={css.hint}>{t('legs.noIncome')}</p>}
       {data?.by && (
         <p className={css.hint}>
           {data.by === 'own'
@@ -107,6 +108,10 @@ const isSeen = ({ total }: Answer, name: string): boolean =>
 
 const isHidden = ({ by, list, total }: Answer): boolean =>
   by === 'cost' && 'income' in total && !('cost' in total) && list.length > 0
+
+/** Costs are there before what they earn: the margin is no loss yet. */
+const lacksIncome = ({ total: { income, cost } }: Answer): boolean =>
+  income !== undefined && cost !== undefined && isZero(income ?? '0') && isPos(cost ?? '0')
 
 /** A row for each leg, and one for what belongs to none where there is something. */
 function rowsOf(data: Answer, t: T): AnyRow[] {

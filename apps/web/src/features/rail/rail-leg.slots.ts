@@ -16,7 +16,12 @@ registerSlots<typeof railLeg>('railLeg', {
         label: text('新增短驳运单', 'Add a short haul'),
         resource: 'waybill',
         face: 'shortHaul',
-        begin: ({ mainId, mainId$ }) => ({ mainId, mainId$ }),
+        begin: ({ mainId, mainId$, planBoxes }) => ({
+          mainId,
+          mainId$,
+          businessType: Number(planBoxes) > 0 ? 'container' : 'trunk',
+          transportMode: 'roadRail',
+        }),
         when: ({ legType, status }) => legType !== 'rail' && status === 'active',
       },
     ],

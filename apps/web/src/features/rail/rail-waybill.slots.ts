@@ -7,9 +7,14 @@ import { cardOf } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots<typeof railWaybill>('railWaybill', {
-  transitionNotes: { ticket: lazy(() => import('./trial-freight-note.tsx')) },
+  transitionNotes: {
+    ticket: lazy(() => import('./trial-freight-note.tsx')),
+    unload: lazy(() => import('./unload-note.tsx')),
+  },
   detail: {
     wide: true,
+    // Nothing is loaded yet
+    opens: ({ status }) => (status === 'draft' || status === 'asked' ? 'facts' : undefined),
     tabs: [
       {
         key: 'wagons',

@@ -8,8 +8,10 @@ import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { OpinionChoice } from '../../../engine/transition-bar/own-opinions.tsx'
 import { newKey } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { ActModal } from '../strip/act-modal.tsx'
+import { usualOpinions } from '../usual-opinions.ts'
 import { useT } from '../locale/index.ts'
 import css from './queue.module.css'
 
@@ -33,6 +35,7 @@ interface Props {
 /** Decides on several with the same words, and shows what came of each; of one that went well it says so in passing. */
 export function ManyDialog({ title, okText, act, danger, field, missing, children, send, onClose }: Props) {
   const t = useT()
+  const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
   const [opinion, setOpinion] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
@@ -77,7 +80,11 @@ export function ManyDialog({ title, okText, act, danger, field, missing, childre
               onChange={setOpinion}
               error={tried && isMissing ? missing : undefined}
             />
-            <OpinionChoice chosen={opinion} onChoose={setOpinion} />
+            <OpinionChoice
+              chosen={opinion}
+              usual={usualOpinions(danger ? 'reject' : 'agree', lang)}
+              onChoose={setOpinion}
+            />
           </>
         )}
       </div>

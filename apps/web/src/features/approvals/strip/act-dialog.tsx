@@ -9,10 +9,12 @@ import { createUploads } from '../../../engine/widgets/files/uploads.ts'
 import { UploadsContext, uploadsSettled } from '../../../engine/widgets/files/uploads-context.ts'
 import { ApiError } from '../../../shared/calls/api-error.ts'
 import { call, newKey } from '../../../shared/calls/api.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { type AskingAct, tellRefusal } from '../acts.ts'
 import { useT } from '../locale/index.ts'
 import { UnusualFacts } from '../unusual-facts.tsx'
+import { usualOpinions } from '../usual-opinions.ts'
 import { Choices } from './choices.tsx'
 import { ActModal } from './act-modal.tsx'
 import { focusIn } from './focus-first.ts'
@@ -61,6 +63,7 @@ const REASON = f.longText('终止原因', { en: 'Reason', maxLength: 500, requir
 export function ActDialog({ act, info, version, facts: given, onClose, onDone }: Props) {
   const facts = given ?? info.facts
   const t = useT()
+  const lang = useLang()
   const root = useRef<HTMLDivElement>(null)
   const place = `${act} ${info.id}`
   const [input, setInput] = useState<Input>(() => ({ ...EMPTY, opinion: leftWords.get(place) ?? null }))
@@ -208,7 +211,11 @@ export function ActDialog({ act, info, version, facts: given, onClose, onDone }:
             onChange={opinion => put({ opinion })}
             error={tried && missing.opinion ? t(act === 'end' ? 'ask.reasonMissing' : 'ask.opinionMissing') : undefined}
           />
-          <OpinionChoice chosen={input.opinion} onChoose={opinion => put({ opinion })} />
+          <OpinionChoice
+            chosen={input.opinion}
+            usual={usualOpinions(act, lang)}
+            onChoose={opinion => put({ opinion })}
+          />
         </div>
         {takesFiles && (
           <UploadsContext value={uploads}>

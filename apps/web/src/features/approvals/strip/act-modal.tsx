@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { canHover } from '../../../shared/ui/can-hover.ts'
 import { focusFirst } from './focus-first.ts'
+import '../../../engine/transition-bar/transitions.css'
 
 interface Props {
   title: string
@@ -25,6 +26,7 @@ export function ActModal(props: Props) {
     <Modal
       open
       width={520}
+      className="en-act-modal"
       title={title}
       okText={okText}
       cancelText={lang === 'zh' ? '取消' : 'Cancel'}

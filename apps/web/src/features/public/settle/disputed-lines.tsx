@@ -4,6 +4,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import type { LineDispute } from './line-answers.ts'
 import { groupThousands } from './figures.ts'
 import css from './settle.module.css'
+import { lineHead } from './line-head.ts'
 import { words } from './settle-words.ts'
 
 /** A disputed line, and what was said of it. */
@@ -22,7 +23,7 @@ export function DisputedLines({ lines }: { lines: readonly DisputedLine[] }) {
     <ul className={`${css.said} ${css.marked}`} aria-label={fill(words.disputed[lang], { count: lines.length })}>
       {lines.map(({ line, dispute: { reason, theirNet, files } }) => (
         <li key={line.id}>
-          <strong>{line.plateNo ?? line.docNo}</strong> {reason}
+          <strong>{lineHead(line, lang)}</strong> {reason}
           <small>
             {[
               line.plateNo ? line.docNo : undefined,

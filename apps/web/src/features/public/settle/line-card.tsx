@@ -7,6 +7,7 @@ import { isZeroOrEmpty, trimmedFigure, yuan } from './figures.ts'
 import { ProofInput } from './proof-input.tsx'
 import type { UploadEvent } from './uploads.ts'
 import css from './settle.module.css'
+import { lineHead } from './line-head.ts'
 import { words } from './settle-words.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ export function LineCard({ token, line, answers, readonly, onUpload, onPhoto }: 
   return (
     <li className={css.line} data-verdict={verdict} id={`line-${line.id}`}>
       <header>
-        <strong>{line.plateNo ?? line.docNo}</strong>
+        <strong>{lineHead(line, lang)}</strong>
         <b>{yuan(line.net, lang)}</b>
         <small>
           {[

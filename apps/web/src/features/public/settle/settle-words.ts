@@ -47,6 +47,7 @@ export const words = {
   more: { zh: '再看 {count} 行', en: 'Show {count} more' },
   loaded: { zh: '装货 {date}', en: 'Loaded {date}' },
   unloaded: { zh: '卸货 {date}', en: 'Unloaded {date}' },
+  ticket: { zh: '货票号 {no}', en: 'Ticket {no}' },
   route: { zh: '线路', en: 'Route' },
   goods: { zh: '品名', en: 'Goods' },
   loadNet: { zh: '装货净重', en: 'Loaded' },

@@ -16,6 +16,15 @@ export function stayWords(t: T, end: StayEnd): string | undefined {
   return t('stay.fee', { days, over: overDays ?? 0, fee: formatDecimal(end.fee, 2) }) + payerWords(t, end)
 }
 
+/** The terms that count where a container is, in words; undefined where nothing is counted. */
+export function termsWords(t: T, { place, days, freeDays, dayFee }: StayEnd): string | undefined {
+  if (typeof days !== 'number' || !place) return undefined
+  if (typeof freeDays !== 'number') return t('terms.none', { place })
+  return isNumber(dayFee)
+    ? t('terms.fee', { place, free: freeDays, fee: formatDecimal(dayFee, 2) })
+    : t('terms.free', { place, free: freeDays })
+}
+
 /** Who pays. */
 function payerWords(t: T, { side, party }: StayEnd): string {
   if (side === undefined) return ''

@@ -77,4 +77,4 @@ export function wagonColumns({
   return columns.filter(({ name }) => access.visibilityOf(name) !== 'hidden')
 }
 
-const isFigure = (text: string): boolean => /^[\d.,\s]*$/.test(text)
+export const isFigure = (text: string): boolean => /^[\d.,\s]*$/.test(text)

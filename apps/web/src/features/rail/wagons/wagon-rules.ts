@@ -41,12 +41,15 @@ export function wagonBody({ values, edited }: Pick<SheetRow, 'values' | 'edited'
 }
 
 /** Refusals by row of the request, then by column; '' for the row as a whole. */
-export function refusalsByRow(errors: readonly { path: string; msg: string }[]): Map<number, Record<string, Text>> {
+export function refusalsByRow(
+  errors: readonly { path: string; msg: string }[],
+  names: readonly string[] = TYPED,
+): Map<number, Record<string, Text>> {
   const out = new Map<number, Record<string, Text>>()
   for (const { path, msg } of errors) {
     const [, at, field = ''] = /^rows\.(\d+)\.(\w*)/.exec(path) ?? []
     if (at === undefined) continue
-    const column = TYPED.some(name => name === field) ? field : ''
+    const column = names.includes(field) ? field : ''
     const row = out.get(Number(at)) ?? {}
     out.set(Number(at), { ...row, [column]: row[column] ?? { zh: msg, en: msg } })
   }

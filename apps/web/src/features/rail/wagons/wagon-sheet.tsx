@@ -5,21 +5,20 @@ import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useFormKeys } from '../../../engine/form/use-form-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
 import { layBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { SheetProblems } from '../../../engine/sheet/sheet-problems.tsx'
-import { isUnsaved, isValid } from '../../../engine/sheet/sheet-rows.ts'
+import { isValid } from '../../../engine/sheet/sheet-rows.ts'
 import { createSheet, missing, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
-import { ApiError, call, faceCall, newKey } from '../../../shared/calls/api.ts'
-import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
+import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { LOADING, wagonColumns } from './wagon-columns.ts'
 import type { ModelChoice } from './wagon-readings.ts'
-import { lackingNet, NEEDED, nextSeq, refusalsByRow, wagonBody, wagonRules } from './wagon-rules.ts'
+import { useRowsSave } from './use-rows-save.ts'
+import { lackingNet, NEEDED, nextSeq, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
 import css from './wagons.module.css'
 
 const FIRST_ROWS = 10
@@ -38,46 +37,25 @@ export default function WagonSheet({ railWaybillId, wagons, models, onSaved }: P
   const lang = useLang()
   const actor = useActor()
   const [{ sheet, blanks }] = useState(() => startSheet(wagons))
-  const [busy, setBusy] = useState(false)
   const grid = useRef<SheetHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { rows, picked } = useStore(sheet.store)
   const columns = useMemo(() => wagonColumns({ actor, lang, models }), [actor, lang, models])
-  const typed = rows.filter(isUnsaved)
-  const wrong = typed.filter(row => !isValid(row) || Object.keys(row.refusals).length > 0)
-
-  const save = async (): Promise<boolean> => {
-    grid.current?.commit()
-    const sent = sheet.store.getState().rows.filter(isUnsaved)
-    if (!sent.length) return true
-    const ready = sent.filter(row => refuseLacking(sheet, row))
-    if (ready.length < sent.length) {
-      notify.warning(t('wagons.wrong', { count: sent.length - ready.length }))
-      sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
-      return false
-    }
-    setBusy(true)
-    try {
-      const body = { railWaybillId, rows: ready.map(wagonBody) }
-      await faceCall(LOADING, 'rows', { body, idempotencyKey: newKey() })
-      sheet.acceptInput()
-      notify.success(t('wagons.saved', { count: ready.length }))
-      onSaved()
-      return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const refused = refusalsByRow(error.errors)
-      for (const [at, texts] of refused) if (ready[at]) sheet.refuse(ready[at].key, texts)
-      if (refused.size) notify.warning(t('wagons.refused', { count: refused.size }))
-      else notify.error(error)
-      sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
-  useUnsavedInput(typed.length > 0, { save, discard: () => sheet.discard() })
-  const saveByKey = () => void save().catch(notify.error)
+  const { busy, typed, wrong, saveByKey } = useRowsSave(
+    { sheet, columns, rows, commit: () => grid.current?.commit() },
+    {
+      face: LOADING,
+      name: 'rows',
+      railWaybillId,
+      refuseLacking: row => refuseLacking(sheet, row),
+      body: wagonBody,
+      names: TYPED,
+      onSaved: count => {
+        notify.success(t('wagons.saved', { count }))
+        onSaved()
+      },
+    },
+  )
   useFormKeys(panel, { save: saveByKey, saveAgain: saveByKey, cancel: () => undefined })
 
   const remove = async () => {

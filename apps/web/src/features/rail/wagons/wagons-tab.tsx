@@ -4,13 +4,16 @@ import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { wagonModel } from '@tuheng/domain/rail/wagon-model'
-import { useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { RelatedList } from '../../../engine/detail-page/related-list.tsx'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
+import { ARRIVAL } from './receipt-columns.ts'
+import { isOpen } from './receipt-rules.ts'
+import ReceiptSheet from './receipt-sheet.tsx'
 import { LOADING } from './wagon-columns.ts'
 import type { ModelChoice } from './wagon-readings.ts'
 import WagonSheet from './wagon-sheet.tsx'
@@ -48,39 +51,84 @@ const FIGURES = ['net1', 'net2', 'bulkNet', 'boxes', 'net', 'receivedQty', 'loss
 const COMMON = COLUMNS.filter(name => !['seq', 'wagonNo', 'boxNo1', ...FIGURES].includes(name))
 const MOST_WAGONS = 200
 
-/** 装车明细 of a waybill: a sheet while it is being loaded, and a list from then on. */
+/** 装车明细 of a waybill: a sheet while it is loaded and while its receipts are recorded, and a list otherwise. */
 export default function WagonsTab({ row }: { row: AnyRow }) {
   const actor = useActor()
   const id = row['id'] as number
-  const isLoading = row['status'] === 'accepted' && !isUnderApproval(row) && can(actor, LOADING, 'modify')
-  return isLoading ? (
-    <Loading railWaybillId={id} />
-  ) : (
+  const isFree = !isUnderApproval(row)
+  if (row['status'] === 'accepted' && isFree && can(actor, LOADING, 'modify'))
+    return (
+      <Wagons key="loading" railWaybillId={id} face={LOADING}>
+        {(wagons, reload) => <Loading railWaybillId={id} wagons={wagons} onSaved={reload} />}
+      </Wagons>
+    )
+  if (row['status'] === 'arrived' && isFree && can(actor, ARRIVAL, 'read') && can(actor, ARRIVAL, 'arrive'))
+    return (
+      <Wagons key="receipts" railWaybillId={id} face={ARRIVAL}>
+        {(wagons, reload) =>
+          wagons.some(isOpen) ? (
+            <ReceiptSheet railWaybillId={id} wagons={wagons} onSaved={reload} />
+          ) : (
+            <WagonList railWaybillId={id} />
+          )
+        }
+      </Wagons>
+    )
+  return <WagonList railWaybillId={id} />
+}
+
+function WagonList({ railWaybillId }: { railWaybillId: number }) {
+  return (
     <RelatedList
       resourceName="wagonLoad"
       faceName="delivery"
-      filters={{ railWaybillId: [id] }}
+      filters={{ railWaybillId: [railWaybillId] }}
       columns={COLUMNS}
       common={COMMON}
+      summed={FIGURES}
       pageSize={MOST_WAGONS}
     />
   )
 }
 
-function Loading({ railWaybillId }: { railWaybillId: number }) {
+interface WagonsProps {
+  railWaybillId: number
+  face: Face
+  children(wagons: readonly AnyRow[], reload: () => void): ReactNode
+}
+
+/** All wagons of a waybill for a sheet, which begins anew once they are saved. */
+function Wagons({ railWaybillId, face, children }: WagonsProps) {
   const [round, setRound] = useState(0)
-  const wagons = useQuery({
-    queryKey: [LOADING.api, 'sheet', railWaybillId],
+  const { data, error, refetch } = useQuery({
+    queryKey: [face.api, 'sheet', railWaybillId],
     queryFn: () =>
-      faceCall<ListAnswer>(LOADING, 'list', {
-        body: { filters: { railWaybillId: [railWaybillId] }, sort: ['seq', 'id'], pageSize: 200 },
+      faceCall<ListAnswer>(face, 'list', {
+        body: { filters: { railWaybillId: [railWaybillId] }, sort: ['seq', 'id'], pageSize: MOST_WAGONS },
         silent: true,
       }),
     // Rows that are typed stay until they are saved
     staleTime: Infinity,
     gcTime: 0,
   })
-  const models = useQuery({
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={6} />
+  const reload = async () => {
+    await refetch()
+    setRound(one => one + 1)
+    refreshAll()
+  }
+  return <Fragment key={round}>{children(data.list, () => void reload())}</Fragment>
+}
+
+interface LoadingProps {
+  railWaybillId: number
+  wagons: readonly AnyRow[]
+  onSaved(): void
+}
+
+function Loading(props: LoadingProps) {
+  const { data, error, refetch } = useQuery({
     queryKey: [MODELS.api, 'names'],
     queryFn: () =>
       faceCall<OptionsAnswer>(MODELS, 'options', {
@@ -88,21 +136,7 @@ function Loading({ railWaybillId }: { railWaybillId: number }) {
         silent: true,
       }),
   })
-  const error = wagons.error ?? models.error
-  if (error) return <ErrorBlock small error={error} onRetry={() => void wagons.refetch()} />
-  if (!wagons.data || !models.data) return <TableSkeleton rows={6} />
-  const reload = async () => {
-    await wagons.refetch()
-    setRound(one => one + 1)
-    refreshAll()
-  }
-  return (
-    <WagonSheet
-      key={round}
-      railWaybillId={railWaybillId}
-      wagons={wagons.data.list}
-      models={models.data.list as unknown as readonly ModelChoice[]}
-      onSaved={() => void reload()}
-    />
-  )
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (!data) return <TableSkeleton rows={6} />
+  return <WagonSheet {...props} models={data.list as unknown as readonly ModelChoice[]} />
 }

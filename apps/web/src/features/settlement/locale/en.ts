@@ -23,7 +23,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'generate.taken': 'has one',
   'generate.docNo': 'Document no.',
   'generate.day': 'Date',
-  'generate.plateNo': 'Plate',
+  'generate.plateNo': 'Plate or ticket',
   'generate.note': 'Why it has no price',
   'generate.stmtNo': 'Statement',
   'generate.views': 'What is included and what is left out',

@@ -21,7 +21,7 @@ export const zh = {
   'generate.taken': '本期已有',
   'generate.docNo': '单号',
   'generate.day': '业务日期',
-  'generate.plateNo': '车牌',
+  'generate.plateNo': '车牌/货票号',
   'generate.note': '未计价原因',
   'generate.stmtNo': '所在对账单',
   'generate.views': '将生成的与不计入的',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { aheadIssues, CLOCK_SKEW_MINUTES } from './kernel/draft.ts'
+import { addDays } from './kernel/dates.ts'
+import { dateIssues, checkRow, CLOCK_SKEW_MINUTES } from './kernel/draft.ts'
+import { businessDays, farDateIssues, LONG_LIVED } from './kernel/far-dates.ts'
 import type { Field } from './kernel/field.ts'
 import { kindOf } from './kernel/kinds/index.ts'
 import { registry } from './registry.ts'
@@ -19,10 +21,8 @@ const dated = registry.resources.flatMap(resource =>
 test('every area has business dates', () => expect(dated.length).toBeGreaterThan(9))
 
 test.each(dated)('$path is not after today', ({ resource, name, at }) => {
-  expect(aheadIssues(resource, { [name]: at(TODAY) }, NOON)).toEqual([])
-  expect(aheadIssues(resource, { [name]: at('2026-11-21') }, NOON)).toMatchObject([
-    { code: 'field.future', path: name },
-  ])
+  expect(dateIssues(resource, { [name]: at(TODAY) }, NOON)).toEqual([])
+  expect(dateIssues(resource, { [name]: at('2026-11-21') }, NOON)).toMatchObject([{ code: 'field.future', path: name }])
 })
 
 const moments = dated.filter(({ at }) => at(TODAY) !== TODAY)
@@ -39,15 +39,67 @@ test('trips, what happens to them and bookings have moments', () =>
 
 test.each(moments)('$path is not still to come today', ({ resource, name }) => {
   expect(CLOCK_SKEW_MINUTES).toBe(10)
-  expect(aheadIssues(resource, { [name]: `${TODAY} 12:10:00` }, NOON)).toEqual([])
-  expect(aheadIssues(resource, { [name]: `${TODAY} 12:10:01` }, NOON)).toMatchObject([
+  expect(dateIssues(resource, { [name]: `${TODAY} 12:10:00` }, NOON)).toEqual([])
+  expect(dateIssues(resource, { [name]: `${TODAY} 12:10:01` }, NOON)).toMatchObject([
     { code: 'field.ahead', path: name },
   ])
-  const [issue] = aheadIssues(resource, { [name]: `${TODAY} 23:00` }, NOON)
+  const [issue] = dateIssues(resource, { [name]: `${TODAY} 23:00` }, NOON)
   expect(issue?.zh).toContain('还没有到：现在是 2026-11-20 12:00')
   // A clock that runs ahead reaches no day that has not begun
   const late = { today: TODAY, at: `${TODAY} 23:55:00` }
-  expect(aheadIssues(resource, { [name]: '2026-11-21 00:01:00' }, late)).toMatchObject([{ code: 'field.future' }])
+  expect(dateIssues(resource, { [name]: '2026-11-21 00:01:00' }, late)).toMatchObject([{ code: 'field.future' }])
+})
+
+/** A day as a value of the field. */
+const written = (field: Field, day: string): string =>
+  [day, `${day} 08:00:00`].find(value => kindOf(field).parse(value, field, '').issue === undefined) ?? ''
+
+const daily = registry.resources.flatMap(resource =>
+  Object.entries(resource.fields).flatMap(([name, field]) =>
+    kindOf(field).daily && !field.computed ? [{ path: `${resource.name}.${name}`, resource, name, field }] : [],
+  ),
+)
+
+test.each(daily)('$path lies in no other age', ({ resource, name, field }) => {
+  const { first, last } = field.longLived || field.lapses ? LONG_LIVED : businessDays(TODAY)
+  const codesAt = (day: string): string[] =>
+    checkRow(resource, { [name]: written(field, day) }, NOON).flatMap(issue =>
+      issue.path === name ? [issue.code] : [],
+    )
+  for (const day of [addDays(first, -1), '0001-01-01']) expect(codesAt(day), day).toEqual(['field.long_ago'])
+  for (const day of [first, TODAY]) expect(codesAt(day), day).toEqual([])
+  // What has happened already has rules of its own
+  const isPlanned = codesAt(addDays(TODAY, 40)).length === 0
+  expect(codesAt(last)).toEqual(isPlanned ? [] : [expect.any(String)])
+  for (const day of [addDays(last, 1), '9999-12-31'])
+    expect(codesAt(day), day).toEqual([isPlanned ? 'field.far_ahead' : expect.any(String)])
+})
+
+test('dates in child rows are judged where they stand', () => {
+  const contract = registry.resources.find(({ name }) => name === 'contract')
+  const amendments = [{ signedOn: TODAY }, { signedOn: '1926-11-20' }]
+  expect(farDateIssues(contract?.fields ?? {}, { amendments }, { today: TODAY })).toMatchObject([
+    { code: 'field.long_ago', path: 'amendments.1.signedOn' },
+  ])
+})
+
+test('what may lie decades away are papers, and ends of what is in force', () => {
+  expect(daily.filter(({ field }) => field.longLived).map(({ path }) => path)).toEqual([
+    'announcement.endAt',
+    'apiAccount.expiresOn',
+    'companyPermit.validFrom',
+    'driver.licenseFrom',
+    'vehicle.registerDate',
+    'vehicle.issueDate',
+    'contract.endDate',
+    'priceSheet.effTo',
+    'loadBill.validTo',
+    'loadBillGrant.validTo',
+    'railTariff.effTo',
+    'serviceRule.effTo',
+    'approvalSubstitute.fromDate',
+    'approvalSubstitute.toDate',
+  ])
 })
 
 /** Every field with `defaultsTo`, those of child rows and of steps included. */

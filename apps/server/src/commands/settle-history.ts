@@ -26,7 +26,7 @@ export async function settleHistory(
   await auditAll(call)
   const trips = Number(await db.sum(`select count(*)::text as v from waybill where deleted_at is null`))
   if (!trips) throw new Error('no trip was imported')
-  const period = { periodFrom: '1990-01-01', periodTo: '2099-12-31' }
+  const period = { periodFrom: '2000-01-01', periodTo: `${new Date().getFullYear() + 1}-12-31` }
   const created = await call<{ results: { id?: number; ok: boolean }[]; failed: number }>(
     'sap/customer/generate',
     period,

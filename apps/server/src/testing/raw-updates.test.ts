@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { tableName } from '../sql/names.ts'
 
 /**
- * Statements that change records which may wait for an approval, beside `save`, transitions and `overwrite`. None changes
+ * Statements that change records which may wait for an approval, beside `save` and transitions. None changes
  * what its approvers agree to: it counts or copies what happened elsewhere, or asks about the approval before.
  */
 const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
@@ -28,9 +28,13 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/rail/recount-order.ts rail_order': 'counts',
   'features/rail/stays.ts container': 'counts',
   'features/rail/tracking.ts rail_waybill': 'copies',
+  // The version alone, so that whoever has read other weights is told
+  'features/rail/wagon-receipts.ts wagon_load': 'counts',
+  'features/services/deletion/restore-entry.ts deletion_entry': 'copies',
   'features/settlement/ledger/count-invoices.ts statement': 'counts',
   'features/settlement/ledger/mark-dirty.ts statement': 'counts',
   'features/settlement/ledger/settle-overtaken.ts waybill': 'counts',
+  'features/settlement/ledger/statement-states.ts service_waybill': 'counts',
   'features/settlement/ledger/statement-states.ts waybill': 'counts',
   'features/settlement/ledger/sync-statement.ts invoice_out': 'counts',
   'features/settlement/ledger/sync-statement.ts statement': 'counts',
@@ -43,16 +47,47 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/transport/tasks/recount-task.ts main_waybill': 'counts',
 }
 
+/** As above, for `tx.overwrite`: records by the name of their declaration. */
+const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
+  'features/invoices/red-invoice.ts invoiceOut': 'counts',
+  'features/rail/box-damage.ts container': 'copies',
+  'features/rail/handovers.ts handover': 'asks',
+  // Terms of a hire change whatever act of the container waits (while-held.ts)
+  'features/rail/hire-fees.ts container': 'copies',
+  'features/rail/hire-fees.ts containerMove': 'asks',
+  'features/rail/legs.ts railLeg': 'asks',
+  'features/rail/legs.ts waybill': 'asks',
+  'features/rail/move-corrections.ts containerMove': 'asks',
+  'features/rail/rail-charges.ts railWaybill': 'counts',
+  // A trip that the same row has made
+  'features/transport/import-trips.ts waybill': 'own',
+}
+
 const SOURCE = join(import.meta.dirname, '..')
 
+/** The sources of the features that run in a server. */
+const sources = globSync('features/**/*.ts', { cwd: SOURCE })
+  .filter(file => !/\.test\.ts$|\/testing\/|\/sample\//.test(file))
+  .map(file => ({ file, text: readFileSync(join(SOURCE, file), 'utf8') }))
+
+const holdable = registry.resources.filter(one => holdableTransitions(one).length)
+
 it('every statement that changes what may wait for an approval says how it minds that', () => {
-  const tables = new Set(registry.resources.filter(one => holdableTransitions(one).length).map(one => tableName(one)))
-  const found = globSync('features/**/*.ts', { cwd: SOURCE })
-    .filter(file => !/\.test\.ts$|\/testing\/|\/sample\//.test(file))
-    .flatMap(file =>
-      [...readFileSync(join(SOURCE, file), 'utf8').matchAll(/[`']\s*update (\w+)/g)].flatMap(([, table = '']) =>
-        tables.has(table) ? [`${file} ${table}`] : [],
-      ),
-    )
+  const tables = new Set(holdable.map(one => tableName(one)))
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/[`']\s*update (\w+)/g)].flatMap(([, table = '']) =>
+      tables.has(table) ? [`${file} ${table}`] : [],
+    ),
+  )
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(UPDATES).toSorted())
+})
+
+it('every overwriting of what may wait for an approval says how it minds that', () => {
+  const names = new Set(holdable.map(one => one.name))
+  const found = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\.overwrite\(\s*(\w+)/g)].flatMap(([, name = '']) =>
+      names.has(name) ? [`${file} ${name}`] : [],
+    ),
+  )
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(OVERWRITES).toSorted())
 })

@@ -14,8 +14,8 @@ export const approvalSubstitute = defineResource({
   fields: {
     memberId: f.ref('被代理人', 'member', { en: 'For', required: true, setOnce: true }),
     substituteId: f.ref('代理人', 'member', { en: 'Substitute', required: true, where: { status: 'active' } }),
-    fromDate: f.date('开始日期', { en: 'From', required: true, defaultsTo: 'today' }),
-    toDate: f.date('结束日期', { en: 'Until', required: true, defaultsTo: { daysAhead: 7 } }),
+    fromDate: f.date('开始日期', { longLived: true, en: 'From', required: true, defaultsTo: 'today' }),
+    toDate: f.date('结束日期', { longLived: true, en: 'Until', required: true, defaultsTo: { daysAhead: 7 } }),
     /** Empty: everything that waits for the member. */
     act: f.choice('审批事项', ACT_NAMES, { en: 'Held act', width: 160 }),
     reason: f.text('代理原因', { en: 'Reason', required: true, maxLength: 100, width: 200 }),

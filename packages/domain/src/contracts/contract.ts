@@ -77,7 +77,7 @@ export const contract = defineResource({
     bizMode: f.choice('业务模式', bizModes, { en: 'Business', required: true, default: 'road' }),
     signDate: f.date('签订日期', { en: 'Signed on', required: true, defaultsTo: 'today' }),
     startDate: f.date('生效日期', { en: 'Valid from', required: true, defaultsTo: 'today' }),
-    endDate: f.date('到期日期', { en: 'Valid until', required: true }),
+    endDate: f.date('到期日期', { longLived: true, en: 'Valid until', required: true }),
     salesmanId: f.ref('业务员', 'member', { en: 'Account manager' }),
     items: f.lines('标的', contractItems, { en: 'Goods and routes' }),
     totalQty: f.tons('合同总量', { computed: true }),

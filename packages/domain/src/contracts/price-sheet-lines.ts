@@ -40,8 +40,8 @@ export const priceSheetLines = defineLines({
       max: '10000',
       unit: text('公斤/车', 'kg per truck'),
     }),
-    prevPrice: f.price('上期价', { en: 'Previous price', computed: true, copies: PRICE }),
-    change: f.price('涨跌', { en: 'Up or down', computed: true, copies: PRICE }),
+    prevPrice: f.price('上期价', { en: 'Previous price', computed: true, fromAnother: true, copies: PRICE }),
+    change: f.price('涨跌', { en: 'Up or down', computed: true, fromAnother: true, copies: PRICE }),
     marketPrice: f.price('信息价', {
       en: 'Market freight',
       ...besides,

@@ -20,7 +20,7 @@ export const priceSheetTransitions = {
     reason: true,
     params: {
       effFrom: f.date('新版生效日期', { en: 'Valid from', required: true }),
-      effTo: f.date('新版失效日期', { en: 'Valid until', required: true }),
+      effTo: f.date('新版失效日期', { longLived: true, en: 'Valid until', required: true }),
       adjust: f.choice('调价方式', adjustModes, { en: 'Change prices', required: true, default: 'none' }),
       value: f.quantity('调价数值', {
         en: 'By',

@@ -51,6 +51,7 @@ export const priceSheet = defineResource({
       suggestedBy: { of: 'contractId', from: 'startDate' },
     }),
     effTo: f.date('失效日期', {
+      longLived: true,
       en: 'Valid until',
       required: true,
       noCopy: true,

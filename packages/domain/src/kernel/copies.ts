@@ -1,7 +1,7 @@
 import type { Field, Fields } from './field.ts'
 import { type Actor, can, type FieldRight, RIGHT_ORDER } from './policy.ts'
 import { definedResource, definedResources, definitionsRevision, ownerOfLines } from './defined.ts'
-import type { AnyResource } from './resource.ts'
+import { type AnyResource, fieldAt } from './resource.ts'
 
 /** The copied values of a resource: path → the originals, as `resource.path`. */
 export type Copies = ReadonlyMap<string, readonly string[]>
@@ -70,6 +70,21 @@ function findQuotes(): Map<string, readonly AnyResource[]> {
 /** The fields whose values other records repeat without naming the record. */
 export const quotedFields = ({ fields }: Pick<AnyResource, 'fields'>): string[] =>
   Object.entries<Field>(fields).flatMap(([name, { quoted }]) => (quoted ? [name] : []))
+
+/**
+ * The values that repeat one of these of another record of the same resource, as paths. What is hidden as a whole, `lines`,
+ * hides what is in it.
+ */
+export function fromOthers(resource: AnyResource, hidden: ReadonlySet<string>): string[] {
+  const isHidden = (path: string): boolean =>
+    path.split('.').some((_, i, steps) => hidden.has(steps.slice(0, i + 1).join('.')))
+  return [...copiesOf(resource)].flatMap(([path, sources]) =>
+    fieldAt(resource, path)?.fromAnother &&
+    sources.some(source => source.startsWith(`${resource.name}.`) && isHidden(source.slice(resource.name.length + 1)))
+      ? [path]
+      : [],
+  )
+}
 
 /** resource → path → right, of all values that are not editable. */
 type Limits = ReadonlyMap<string, ReadonlyMap<string, FieldRight>>

@@ -1,5 +1,6 @@
 import { addDays, formatDateTime, instantMillis } from './dates.ts'
 import { at, type Issue, MAX_ISSUES } from './errors.ts'
+import { farDateIssues } from './far-dates.ts'
 import type { Field, Fields } from './field.ts'
 import { kindOf } from './kinds/index.ts'
 import { fieldIssue, isBlank, type NamedField } from './kinds/kind.ts'
@@ -168,16 +169,28 @@ export function checkRow(resource: AnyResource, row: AnyRow, ctx: MomentContext)
   for (const [name, field] of partsOf(resource.fields).lines)
     issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
   if (resource.validate) issues.push(...resource.validate(row, ctx))
-  issues.push(...aheadIssues(resource, row, ctx).filter(({ path }) => issues.every(issue => issue.path !== path)))
+  issues.push(...dateIssues(resource, row, ctx).filter(({ path }) => issues.every(issue => issue.path !== path)))
   return issues
 }
 
 /** Minutes by which the clock of a scale or a computer may run ahead of ours. */
 export const CLOCK_SKEW_MINUTES = 10
 
+interface Dated {
+  businessDates?: readonly string[] | undefined
+  fields: Fields
+}
+
+/** What is wrong with dates by themselves: a business date that lies ahead, any other one far away. At most one at a path. */
+export function dateIssues(dated: Dated, row: AnyRow, ctx: Pick<MomentContext, 'today' | 'at'>): Issue[] {
+  const ahead = aheadIssues(dated, row, ctx)
+  const isAhead = new Set(ahead.map(({ path }) => path))
+  return [...ahead, ...farDateIssues(dated.fields, row, ctx).filter(({ path }) => !isAhead.has(path))]
+}
+
 /** A business date is in the past or today; a moment has happened, but for clocks that run ahead. */
-export function aheadIssues(
-  { businessDates = [], fields }: { businessDates?: readonly string[] | undefined; fields: Fields },
+function aheadIssues(
+  { businessDates = [], fields }: Dated,
   row: AnyRow,
   { today, at }: Pick<MomentContext, 'today' | 'at'>,
 ): Issue[] {

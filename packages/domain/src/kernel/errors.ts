@@ -26,6 +26,8 @@ export interface Issue extends Text {
   status: number
   path: string
   params: Record<string, unknown>
+  /** The params as the English sentence says them, where they are words that a reader may not be allowed to see. */
+  enParams?: Readonly<Record<string, unknown>>
   /** The named records that the reader may open. */
   records?: readonly NamedRecord[]
   /** What puts it right: a transition of the record, or `edit` at its path. The page offers it beside the sentence. */
@@ -90,17 +92,24 @@ export function redactIssue(issue: Issue, canSee: (path: string) => boolean): Is
   const def = revealingErrors.get(issue.code)
   const hidden = Object.entries(def?.reveals ?? {}).filter(([, paths]) => !paths.every(canSee))
   if (!def || !hidden.length) return issue
-  const params = { ...issue.params, ...Object.fromEntries(hidden.map(([name]) => [name, '***'])) }
-  const values = hidden.flatMap(([name]) =>
-    missing(issue.params[name]) ? [] : [`{${name}:money}`, `{${name}}`].map(place => fillText(place, issue.params)),
-  )
-  const found = new RegExp(
-    `(?<![\\d.,])(?:${values.map(value => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})(?![\\d]|[.,]\\d)`,
-    'g',
-  )
-  return values.length
-    ? { ...issue, params, zh: issue.zh.replaceAll(found, '***'), en: issue.en.replaceAll(found, '***') }
+  const covered = Object.fromEntries(hidden.map(([name]) => [name, '***']))
+  const { params, enParams = params, zh, en, ...rest } = issue
+  const names = hidden.flatMap(([name]) => (missing(params[name]) ? [] : [name]))
+  return names.length
+    ? {
+        ...rest,
+        params: { ...params, ...covered },
+        zh: zh.replaceAll(valuesIn(params, names), '***'),
+        en: en.replaceAll(valuesIn(enParams, names), '***'),
+      }
     : issue
+}
+
+/** Matches what a sentence says for these params. */
+function valuesIn(params: Readonly<Record<string, unknown>>, names: readonly string[]): RegExp {
+  const values = names.flatMap(name => [`{${name}:money}`, `{${name}}`].map(place => fillText(place, params)))
+  const words = values.map(value => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+  return new RegExp(`(?<![\\d.,])(?:${words.join('|')})(?![\\d]|[.,]\\d)`, 'g')
 }
 
 const missing = (value: unknown): boolean => value === undefined || value === null || value === ''

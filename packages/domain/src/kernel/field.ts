@@ -119,6 +119,11 @@ export interface FieldOptions {
    */
   quoted?: boolean
   /**
+   * It `copies` a value of another record of the same resource. An approval that hides the value in one record hides this in
+   * all of them from whoever it asks.
+   */
+  fromAnother?: boolean
+  /**
    * Forms of new records fill it in while it is empty or holds its default, from the record that the sibling `of` names:
    * its field, the value that all of its child rows have in common (`items.goodsId`), or a field of the record that these
    * refer to (`items.routeId.fromAddressId`). Child rows are filled in from those of that record: what both kinds of rows
@@ -139,6 +144,8 @@ export interface FieldOptions {
   scale?: number
   min?: string | number
   max?: string | number
+  /** Of a date of a paper, or the end of a validity: it may lie decades away. See `far-dates.ts`. */
+  longLived?: boolean
   /** The value must be greater than zero. */
   positive?: boolean
   /** Fixed column width in px where the kind's own does not fit. */

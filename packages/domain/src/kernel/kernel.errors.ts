@@ -40,6 +40,8 @@ const defs = {
     zh: '{label}还没有到：现在是 {now}',
     en: '{label} is still to come: it is {now} now',
   },
+  'field.long_ago': { status: 400, zh: '{label}不能早于 {first}', en: '{label} may not be before {first}' },
+  'field.far_ahead': { status: 400, zh: '{label}不能晚于 {last}', en: '{label} may not be after {last}' },
   'field.choice': { status: 400, zh: '{label}没有“{value}”这个选项', en: '{label} has no option "{value}"' },
   'field.invalid': { status: 400, zh: '{label}{problem}', en: '{label}: {problemEn}' },
   'field.lines_min': { status: 400, zh: '{label}至少需要 {min} 行', en: '{label} needs at least {min} row(s)' },

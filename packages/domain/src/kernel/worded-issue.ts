@@ -7,14 +7,16 @@ export function wordedIssue<D extends Record<string, ErrorDef>>(
   { code, path = '' }: { code: keyof D & string; path?: string },
   params: Readonly<Record<string, Text | string | number>>,
 ): Issue {
-  const { status, zh, en } = set.defs[code] as ErrorDef
+  const { status, zh, en, reveals } = set.defs[code] as ErrorDef
+  const enParams = inLang(params, 'en')
   return {
     code,
     status,
     path,
     params: inLang(params, 'zh'),
+    ...(reveals ? { enParams } : {}),
     zh: fillText(zh, inLang(params, 'zh')),
-    en: fillText(en, inLang(params, 'en')),
+    en: fillText(en, enParams),
   }
 }
 

@@ -13,6 +13,7 @@ import {
   NET_OF_TAX,
   perMonth,
   sixMonths,
+  UNASSIGNED,
 } from './report.fields.ts'
 
 /** Legs, and what belongs to an order but to none of them. */
@@ -69,6 +70,7 @@ export const legMargin = defineReport({
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
     { name: 'marginRate', zh: '毛利率', en: 'Margin rate', kind: 'rate' },
   ],
+  unassigned: UNASSIGNED,
   groupBy: [
     { value: 'legType', ...text('按段别', 'Leg') },
     byMonth,

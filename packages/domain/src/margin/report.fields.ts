@@ -125,8 +125,9 @@ export const marginRank = {
   rate: 'marginRate',
 } as const satisfies ReportPicture
 
+/** Trips are those of trucks: the wagons of a train are none of them, while its tonnes count. */
 export const volumeColumns = {
-  trips: f.integer('车数', { en: 'Trips' }),
+  trips: f.integer('汽车车数', { en: 'Truck trips' }),
   tons: f.tons('运量', { en: 'Moved' }),
 }
 

@@ -36,6 +36,7 @@ export const roadTransport = defineReport({
     ...documents,
     ...dimensions,
     ...volumeColumns,
+    trips: f.integer('车数', { en: 'Trips' }),
     receivable: f.money('应收', { en: 'Receivable' }),
     payable: f.money('应付', { en: 'Payable' }),
     ...marginColumns,

@@ -14,6 +14,7 @@ export const blockFields = {
   blacklisted: f.bool('黑名单', { default: false, computed: true, noCopy: true }),
   blacklistReason: f.text('列入原因', { en: 'Blacklisted because', computed: true, maxLength: 200, noCopy: true }),
   blacklistUntil: f.date('列入截止', {
+    longLived: true,
     en: 'Blacklisted until',
     computed: true,
     noCopy: true,
@@ -42,7 +43,7 @@ export const blockTransitions = {
     // Parameters of the dialog, because the fields are hidden until the party is on the list.
     params: {
       blacklistReason: f.text('列入原因', { en: 'Blacklisted because', required: true, maxLength: 200 }),
-      blacklistUntil: f.date('列入截止', { en: 'Blacklisted until', hint: UNTIL }),
+      blacklistUntil: f.date('列入截止', { longLived: true, en: 'Blacklisted until', hint: UNTIL }),
     },
     danger: true,
   },

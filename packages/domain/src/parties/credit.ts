@@ -26,7 +26,13 @@ export const creditFields = {
       'Empty: not held; what is not paid and what is under way may not exceed it',
     ),
   }),
-  creditLiftUntil: f.date('放行截止', { en: 'Lifted until', computed: true, noCopy: true, hint: UNTIL }),
+  creditLiftUntil: f.date('放行截止', {
+    longLived: true,
+    en: 'Lifted until',
+    computed: true,
+    noCopy: true,
+    hint: UNTIL,
+  }),
   creditLiftReason: f.text('放行原因', { en: 'Lifted because', computed: true, maxLength: 200, noCopy: true }),
   creditLiftBy: f.ref('放行人', 'member', { en: 'Lifted by', computed: true, noCopy: true }),
   creditLiftAt: f.dateTime('放行时间', { en: 'Lifted at', computed: true, noCopy: true }),
@@ -51,7 +57,7 @@ const limitedOnly = (row: LiftFacts): Issue | undefined =>
     : undefined)
 
 const liftParams = {
-  creditLiftUntil: f.date('放行截止', { en: 'Lifted until', required: true, hint: UNTIL }),
+  creditLiftUntil: f.date('放行截止', { longLived: true, en: 'Lifted until', required: true, hint: UNTIL }),
   creditLiftReason: f.text('放行原因', { en: 'Lifted because', required: true, maxLength: 200 }),
 } as const
 

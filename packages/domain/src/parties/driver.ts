@@ -22,7 +22,7 @@ export const driver = defineResource({
     mobile: f.mobile('手机', { required: true, mask: 'mobile' }),
     licenseClass: f.choice('准驾车型', licenseClasses, { en: 'Licence class', required: true }),
     licenseOrg: f.text('驾驶证发证机关', { en: 'Licence issued by', required: true, maxLength: 128 }),
-    licenseFrom: f.date('驾驶证有效期起', { en: 'Licence valid from', required: true }),
+    licenseFrom: f.date('驾驶证有效期起', { longLived: true, en: 'Licence valid from', required: true }),
     licenseTo: f.date('驾驶证有效期止', {
       lapses: true,
       en: 'Licence valid until',

@@ -40,8 +40,8 @@ export const vehicle = defineResource({
     vin: f.text('车架号', { en: 'VIN', ignoresCase: true, maxLength: 17, noCopy: true }),
     owner: f.text('所有人', { maxLength: 128 }),
     useCharacter: f.choice('使用性质', useCharacters, { en: 'Use' }),
-    registerDate: f.date('注册日期', { en: 'Registered on' }),
-    issueDate: f.date('发证日期', { en: 'Licence issued on' }),
+    registerDate: f.date('注册日期', { longLived: true, en: 'Registered on' }),
+    issueDate: f.date('发证日期', { longLived: true, en: 'Licence issued on' }),
     issueOrg: f.text('发证机关', { en: 'Licence issued by', maxLength: 128 }),
     transportCertNo: f.text('道路运输证号', {
       en: 'Transport certificate no.',

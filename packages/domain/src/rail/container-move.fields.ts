@@ -31,7 +31,7 @@ const placeFields = {
 const stayFields = {
   stayFrom: f.date('停留起', { en: 'Stayed from', ...kept, copies: ['container.sinceAt'] }),
   stayDays: f.integer('停留天数', { en: 'Days of stay', ...kept, copies: ['container.stayDays'] }),
-  freeDays: f.integer('免费天数', { en: 'Free days', ...kept, copies: ['container.freeDays'] }),
+  freeDays: f.integer('免费天数', { en: 'Free days', ...kept, copies: ['container.freeDays', 'yard.freeDays'] }),
   overDays: f.integer('超期天数', { en: 'Days overdue', ...kept, copies: ['container.overDays'] }),
   dayFee: f.money('超期单价', {
     en: 'Fee of a day',

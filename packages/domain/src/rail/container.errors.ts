@@ -176,4 +176,16 @@ export const containerErrors = defineErrors({
   },
   'container.repair_party': { status: 400, zh: '请选择维修单位', en: 'Say who repaired it' },
   'container.repair_cost': { status: 400, zh: '请填写修箱费', en: 'Enter the repair cost' },
+  'wagon.box_type_differs': {
+    status: 400,
+    reveals: { type: ['container.boxType'] },
+    zh: '{box} 登记的箱型是{type}',
+    en: '{box} is registered as {type}',
+  },
+  'wagon.box_out': {
+    status: 409,
+    reveals: { status: ['container.status'] },
+    zh: '{box} 登记为{status}，不能装车',
+    en: '{box} is registered as {status} and cannot be loaded',
+  },
 })

@@ -12,8 +12,14 @@ const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the 
 /** What we are billed is for whoever sees it of trips. */
 const paid = { copies: ['waybill.apTotal'] }
 
-/** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides. */
-const owed = { copies: ['waybill.arTotal', 'waybill.apTotal'] }
+/** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides, and the fee of a day. */
+const owed = { copies: ['waybill.arTotal', 'waybill.apTotal', 'container.dayFee', 'yard.dayFee'] }
+
+/** Days of a stay, and their end, tell how many of them are free. */
+const byFreeDays = { copies: ['container.freeDays', 'yard.freeDays'] }
+
+/** Its loading list names it, with its type. */
+const isOnTrain = (row: { railWaybillId?: number | null | undefined }): boolean => !!row.railWaybillId
 
 /** Set by transitions alone. */
 const byMove = (): boolean => true
@@ -48,7 +54,12 @@ export const container = defineResource({
       ...paid,
     }),
     hireOverDays: f.integer('超租天数', { en: 'Days beyond the hire', computed: true, noCopy: true }),
-    hireOverFee: f.money('超租费', { en: 'Fee beyond the hire', computed: true, noCopy: true, ...paid }),
+    hireOverFee: f.money('超租费', {
+      en: 'Fee beyond the hire',
+      computed: true,
+      noCopy: true,
+      copies: [...paid.copies, 'container.hireDayFee'],
+    }),
     tare: f.tons('自重', { en: 'Tare', positive: true, max: '10', hint: PLATE }),
     maxGross: f.tons('总重', { en: 'Maximum gross', positive: true, max: '60', hint: PLATE }),
     yardId: f.ref('所在场站', 'yard', { en: 'Yard', where: { status: 'enabled' }, noCopy: true }),
@@ -71,9 +82,9 @@ export const container = defineResource({
       min: '0',
       copies: ['waybill.arTotal'],
     }),
-    freeUntil: f.date('免费至', { en: 'Free until', computed: true, noCopy: true }),
+    freeUntil: f.date('免费至', { en: 'Free until', computed: true, noCopy: true, ...byFreeDays }),
     stayDays: f.integer('停留天数', { en: 'Days of stay', computed: true, noCopy: true }),
-    overDays: f.integer('滞箱天数', { en: 'Days overdue', computed: true, noCopy: true }),
+    overDays: f.integer('滞箱天数', { en: 'Days overdue', computed: true, noCopy: true, ...byFreeDays }),
     overFee: f.money('滞箱费', { en: 'Detention', computed: true, noCopy: true, ...owed }),
     deposit: f.money('押金', { en: 'Deposit', min: '0', noCopy: true }),
     depositOn: f.date('押金日期', { en: 'Deposit on', noCopy: true, defaultsTo: 'today' }),
@@ -133,7 +144,8 @@ export const container = defineResource({
     yardId: row => row.status === undefined || row.status === 'inYard',
   },
   lockedWhen: {
-    boxNo: row => !!row.railWaybillId,
+    boxNo: isOnTrain,
+    boxType: isOnTrain,
     ownerKind: row => row.depositStatus === 'paid' || isOffHire(row),
     ownerId: isOffHire,
     hireFrom: isOffHire,

@@ -49,7 +49,12 @@ export const handover = defineResource({
     yardId: f.ref('货场', 'yard', { en: 'Yard', ...kept }),
     slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...kept }),
     addressId: f.ref('地点', 'address', { en: 'Place', ...kept }),
-    handedAt: f.dateTime('交接时间', { en: 'Handed over at', required: true, ...found }),
+    handedAt: f.dateTime('交接时间', {
+      en: 'Handed over at',
+      required: true,
+      copies: ['waybill.loadAt', 'waybill.unloadAt', 'railWaybill.departAt', 'railWaybill.unloadAt'],
+      ...found,
+    }),
     net: f.tons('交接重量', { en: 'Weight', ...kept }),
     priorNet: f.tons('上次重量', { en: 'Weight before', ...kept }),
     netDiff: f.tons('重量差', { en: 'Difference', ...kept }),

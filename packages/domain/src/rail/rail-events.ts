@@ -124,7 +124,7 @@ export function eventStep(
   mayQuery: (name: string) => boolean,
 ): EventStep {
   const { event, at } = row
-  if (event && isTracking(event)) return trackingStep(row, event, record)
+  if (event && isTracking(event)) return trackingStep(row, event, { record, mayQuery })
   if (!event || !isMoving(event)) return { same: true }
   const { name, time, takes } = MOVES[event]
   if (!hasReached(record, event)) {
@@ -146,14 +146,21 @@ export function eventStep(
   }
 }
 
-function trackingStep(row: EventRow, event: TrackingKind, record: Stage & Record<string, unknown>): EventStep {
+interface Asked {
+  record: Stage & Record<string, unknown>
+  mayQuery: (name: string) => boolean
+}
+
+function trackingStep(row: EventRow, event: TrackingKind, { record, mayQuery }: Asked): EventStep {
   const { at, stationName: station, bureau: of, remainingKm: left, expectedAt: expected } = row
   if (!station) {
     const what = text(trackingKinds[event].zh, trackingKinds[event].en)
     return { issue: wordedIssue(railErrors, { code: 'rail_event.no_station', path: 'stationName' }, { what }) }
   }
-  const refused = trackingRefusal(record as TrainTimes, at)
-  if (refused) return { issue: refused.path ? refused : { ...refused, path: 'event' } }
+  const refused = trackingRefusal(record as TrainTimes, at, mayQuery)
+  // What the person may not see is judged when the event is written, not by trying it out
+  if (refused && refused.code !== 'tracking.unfit_time')
+    return { issue: refused.path ? refused : { ...refused, path: 'event' } }
   const told = { bureau: of, remainingKm: left, expectedAt: expected }
   const given = Object.entries(told).filter(([, value]) => (value ?? null) !== null)
   return {

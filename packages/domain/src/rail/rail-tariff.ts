@@ -55,7 +55,11 @@ export const railTariff = defineResource({
   fields: {
     name: f.text('名称', { en: 'Name', required: true, maxLength: 60, width: 180 }),
     effFrom: f.date('生效日期', { en: 'In force from', required: true }),
-    effTo: f.date('失效日期', { en: 'In force to', hint: text('空为长期', 'Empty: until further notice') }),
+    effTo: f.date('失效日期', {
+      en: 'In force to',
+      longLived: true,
+      hint: text('空为长期', 'Empty: until further notice'),
+    }),
     source: f.text('依据文号', { en: 'Published as', maxLength: 100 }),
     fund: f.quantity('整车建设基金', { en: 'Construction fund', required: true, unit: perTonneKm, ...ratePerKm }),
     electric: f.quantity('整车电气化附加费', { en: 'Electric lines', required: true, unit: perTonneKm, ...ratePerKm }),

@@ -110,8 +110,13 @@ export const railWaybillFields = {
   sentQty: f.tons('发重', { en: 'Sent', ...counted, default: '0.000' }),
   km: f.integer('运价里程', { en: 'Tariff distance', unit: text('公里', 'km'), min: 1, max: 10_000 }),
   dueDays: f.integer('运到期限', { en: 'Transit limit', unit: text('天', 'days'), min: 1, max: 90, ...once }),
-  dueOn: f.date('应到日期', { en: 'Due on', ...counted }),
-  lateDays: f.integer('逾期天数', { en: 'Days late', unit: text('天', 'days'), ...counted }),
+  dueOn: f.date('应到日期', { en: 'Due on', copies: ['railWaybill.departAt'], ...counted }),
+  lateDays: f.integer('逾期天数', {
+    en: 'Days late',
+    unit: text('天', 'days'),
+    copies: ['railWaybill.departAt', 'railWaybill.arriveAt'],
+    ...counted,
+  }),
   curStation: f.text('当前站', { en: 'Station now', maxLength: 30, copies: ['trackingEvent.stationName'], ...counted }),
   leftKm: f.integer('剩余里程', {
     en: 'Distance left',
@@ -126,7 +131,12 @@ export const railWaybillFields = {
     copies: ['trackingEvent.expectedAt'],
     ...counted,
   }),
-  trackedAt: f.dateTime('最新动态时间', { en: 'Last heard of at', copies: ['trackingEvent.at'], ...counted }),
+  // Without an event a train was last heard of when it left, and when it came
+  trackedAt: f.dateTime('最新动态时间', {
+    en: 'Last heard of at',
+    copies: ['trackingEvent.at', 'railWaybill.departAt', 'railWaybill.arriveAt'],
+    ...counted,
+  }),
   payment: f.choice('付费方式', railPayments, { en: 'Paid by', required: true, default: 'prepaid' }),
   tariffId: f.ref('运价', 'railTariff', { en: 'Tariff', ...once }),
   tariffFreight: f.money('试算运费', { en: 'Freight by the tariff', ...given('freightDiff'), ...counted }),

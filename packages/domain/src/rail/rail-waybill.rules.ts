@@ -1,9 +1,12 @@
+import { rightOf } from '../kernel/copies.ts'
 import { addDays, diffDays, instantMillis } from '../kernel/dates.ts'
 import { div, gt, isPos, isZero, money, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
+import type { Actor } from '../kernel/policy.ts'
 import { text } from '../kernel/text.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import { railErrors } from './rail.errors.ts'
+import { trainTimeErrors } from './train-time.errors.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -94,7 +97,7 @@ export function trainSpeed(row: {
 const DEMAND_NO = /^\d{6}[A-Z]{2}\d{6}$/
 const TICKET_NO = /^[A-Z]{3,5}\d{7}$/
 
-export function railIssues(row: RailFacts, ctx: { at?: string | undefined }): Issue[] {
+export function railIssues(row: RailFacts, ctx: Judging): Issue[] {
   const issues: Issue[] = []
   if (row.demandNo && !DEMAND_NO.test(row.demandNo))
     issues.push(railErrors.issue('rail_waybill.demand_no', {}, 'demandNo'))
@@ -106,7 +109,7 @@ export function railIssues(row: RailFacts, ctx: { at?: string | undefined }): Is
     issues.push(railErrors.issue('rail_waybill.lost_reason', { lost: String(wagonsLost(row)) }, 'lostReason'))
   if (isFarAbove(row.receivedQty, row.sentQty))
     issues.push(receivedMoreIssue(row.receivedQty ?? '0', row.sentQty ?? '0'))
-  return [...issues, ...timeIssues(row, ctx.at)]
+  return [...issues, ...timeIssues(row, ctx)]
 }
 
 /** Scales differ a little; a weight that is a twentieth above what was sent was typed wrong. */
@@ -116,8 +119,19 @@ export const isFarAbove = (received: Maybe<string>, sent: Maybe<string>): boolea
 export const receivedMoreIssue = (received: string, sent: string): Issue =>
   railErrors.issue('rail_waybill.received_more', { received, sent }, 'receivedQty')
 
-/** Each moment lies after the one before it and not ahead of the clock. */
-function timeIssues(row: RailFacts, now: string | undefined): Issue[] {
+interface Judging {
+  /** Now, as wall time. */
+  at?: string | undefined
+  actor?: Actor | undefined
+}
+
+/**
+ * Each moment lies after the one before it and not ahead of the clock. Whoever may not see one of the two is told that they
+ * do not fit, and not which lies before the other.
+ */
+function timeIssues(row: RailFacts, { at: now, actor }: Judging): Issue[] {
+  const sees = (name: RailTime): boolean =>
+    !actor || ['editable', 'readonly'].includes(rightOf(actor, 'railWaybill', name))
   const issues: Issue[] = []
   let before: (typeof RAIL_TIMES)[number] | undefined
   for (const step of RAIL_TIMES) {
@@ -126,7 +140,11 @@ function timeIssues(row: RailFacts, now: string | undefined): Issue[] {
     if (!at) continue
     const last = before && row[before[0]]
     if (before && last && at < last)
-      issues.push(wordedIssue(railErrors, { code: 'rail_waybill.order', path: name }, { what, before: before[1] }))
+      issues.push(
+        sees(name) && sees(before[0])
+          ? wordedIssue(railErrors, { code: 'rail_waybill.order', path: name }, { what, before: before[1] })
+          : wordedIssue(trainTimeErrors, { code: 'rail_waybill.unfit_time', path: name }, { what }),
+      )
     if (now && at > now) issues.push(wordedIssue(railErrors, { code: 'rail_waybill.ahead', path: name }, { what }))
     before = step
   }

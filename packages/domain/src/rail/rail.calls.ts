@@ -1,10 +1,12 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
+import { container } from './container.ts'
 import { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
 import { railTariff } from './rail-tariff.ts'
 import { railWaybill } from './rail-waybill.ts'
+import { yard } from './yard.ts'
 
 const money = s.nullable(s.decimal(2, { signed: true }))
 const AMOUNTS = ['charge.amount', 'charge.excl']
@@ -78,7 +80,12 @@ export const orderCodeCall = defineCall({
   },
 })
 
-/** What a tariff gives for the wagons of a waybill, before its ticket is issued. Nothing is stored. */
+const TRIED = [sourceField(railWaybill, 'tariffFreight')] as const
+
+/**
+ * What a tariff gives for the wagons of a waybill, before its ticket is issued, and beside it what it gives for bringing them
+ * to sidings and for containers of the railway. Nothing is stored.
+ */
 export const trialFreightCall = defineCall({
   path: 'oms/railWaybill/trialFreight',
   permission: 'oms.train.read',
@@ -92,7 +99,11 @@ export const trialFreightCall = defineCall({
   },
   answer: {
     tariff: s.nullable(s.of(railTariff, 'name')),
-    freight: s.from(money, sourceField(railWaybill, 'tariffFreight')),
+    freight: s.from(money, ...TRIED),
+    /** 取送车费 of both ends; null where no distance from a station or no rate is known. */
+    shunting: s.from(money, ...TRIED, sourceField(yard, 'km'), sourceField(railTariff, 'shuntingPerKm')),
+    /** 集装箱使用费 of containers of the railway; null where there are none, or the tariff or the distance is unknown. */
+    boxUse: s.from(money, ...TRIED, sourceField(container, 'ownerKind'), sourceField(railTariff, 'boxUse')),
     /** What is missing for a freight. */
     why: s.nullable(s.oneOf('tariff', 'km', 'wagons', 'rate')),
   },

@@ -335,11 +335,6 @@ export const railErrors = defineErrors({
     zh: '箱号与第 {row} 行重复',
     en: 'A container of this row is in row {row}, too',
   },
-  'wagon.box_type_differs': {
-    status: 400,
-    zh: '{box} 登记的箱型是{type}',
-    en: '{box} is registered as {type}',
-  },
   'wagon.no_yard': {
     status: 409,
     zh: '{no} 没有发站货场，集装箱无处登记；请先在货主运单补发站货场',
@@ -365,11 +360,6 @@ export const railErrors = defineErrors({
     status: 409,
     zh: '车号 {wagon} 还在另一张未卸车的铁路运单 {no} 上',
     en: 'Wagon {wagon} is still on railway waybill {no}, which is not unloaded',
-  },
-  'wagon.box_out': {
-    status: 409,
-    zh: '{box} 登记为{status}，不能装车',
-    en: '{box} is registered as {status} and cannot be loaded',
   },
   'wagon.box_on_train': {
     status: 409,

@@ -1,6 +1,7 @@
 import { diffDays } from '../kernel/dates.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { railErrors } from './rail.errors.ts'
+import { trainTimeErrors } from './train-time.errors.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -65,10 +66,19 @@ export interface TrainTimes {
   arriveAt?: Maybe<string>
 }
 
-/** Why a train cannot have been somewhere at a moment: it had not left, or was there. */
-export function trackingRefusal({ railNo, departAt, arriveAt }: TrainTimes, at: Maybe<string>): Issue | undefined {
+/**
+ * Why a train cannot have been somewhere at a moment: it had not left, or was there. `sees` says which times of the waybill
+ * the person may see.
+ */
+export function trackingRefusal(
+  { railNo, departAt, arriveAt }: TrainTimes,
+  at: Maybe<string>,
+  sees: (name: 'departAt' | 'arriveAt') => boolean,
+): Issue | undefined {
   if (!departAt) return railErrors.issue('tracking.not_departed', { no: railNo ?? '' })
   if (!at) return undefined
-  if (at < departAt) return railErrors.issue('tracking.before_departure', {}, 'at')
-  return arriveAt && at > arriveAt ? railErrors.issue('tracking.after_arrival', {}, 'at') : undefined
+  const isEarly = at < departAt
+  if (!isEarly && !(arriveAt && at > arriveAt)) return undefined
+  if (!sees(isEarly ? 'departAt' : 'arriveAt')) return trainTimeErrors.issue('tracking.unfit_time', {}, 'at')
+  return railErrors.issue(isEarly ? 'tracking.before_departure' : 'tracking.after_arrival', {}, 'at')
 }

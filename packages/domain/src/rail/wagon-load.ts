@@ -49,6 +49,9 @@ const isLoaded = (row: { railStatus?: string | null | undefined }): boolean =>
   !!row.railStatus && row.railStatus !== 'accepted'
 const byStep = (): boolean => true
 
+/** What its waybill says. */
+const ofWaybill = (name: string) => ({ computed: true, noCopy: true, copies: [`railWaybill.${name}`] })
+
 /** 装车明细: one wagon of a railway waybill with what it carries, and what arrived of it. */
 export const wagonLoad = defineResource({
   name: 'wagonLoad',
@@ -80,12 +83,12 @@ export const wagonLoad = defineResource({
     toStationId: f.ref('到站', 'station', { en: 'To station', computed: true }),
     railStatus: f.choice('运单状态', railStatuses, { en: 'Waybill', computed: true, noCopy: true }),
     isSent: f.bool('已发车', { en: 'Departed', computed: true, default: false, noCopy: true }),
-    trainNo: f.text('车次', { en: 'Train', maxLength: 10, computed: true, noCopy: true }),
-    ticketNo: f.text('货票号', { en: 'Ticket no.', maxLength: 20, computed: true, noCopy: true }),
-    ticketAt: f.dateTime('制票时间', { en: 'Ticketed at', computed: true, noCopy: true }),
-    departAt: f.dateTime('发车时间', { en: 'Departed at', computed: true, noCopy: true }),
-    arriveAt: f.dateTime('到站时间', { en: 'Arrived at', computed: true, noCopy: true }),
-    unloadAt: f.dateTime('卸完时间', { en: 'Unloaded at', computed: true, noCopy: true }),
+    trainNo: f.text('车次', { en: 'Train', maxLength: 10, ...ofWaybill('trainNo') }),
+    ticketNo: f.text('货票号', { en: 'Ticket no.', maxLength: 20, ...ofWaybill('ticketNo') }),
+    ticketAt: f.dateTime('制票时间', { en: 'Ticketed at', ...ofWaybill('ticketAt') }),
+    departAt: f.dateTime('发车时间', { en: 'Departed at', ...ofWaybill('departAt') }),
+    arriveAt: f.dateTime('到站时间', { en: 'Arrived at', ...ofWaybill('arriveAt') }),
+    unloadAt: f.dateTime('卸完时间', { en: 'Unloaded at', ...ofWaybill('unloadAt') }),
     seq: f.integer('序号', { en: 'No.', required: true, min: 1, max: 200, default: 1, noCopy: true }),
     wagonNo: f.text('车号', { en: 'Wagon no.', required: true, maxLength: 7, noCopy: true }),
     wagonModelId: f.ref('车型', 'wagonModel', {

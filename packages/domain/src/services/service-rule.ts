@@ -76,7 +76,7 @@ export const serviceRule = defineResource({
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0600', min: '0', max: '0.2' }),
     ...passOnFields,
     effFrom: f.date('生效日期', { en: 'Valid from', required: true, noCopy: true }),
-    effTo: f.date('失效日期', { en: 'Valid until', noCopy: true }),
+    effTo: f.date('失效日期', { longLived: true, en: 'Valid until', noCopy: true }),
     basedOnId: f.ref('修订自', 'serviceRule', { en: 'Revises', computed: true, noCopy: true }),
     revision: f.integer('版次', { en: 'Edition', computed: true, default: 1, noCopy: true }),
     files: f.files('附件', { en: 'Attachments', noCopy: true }),

@@ -55,7 +55,7 @@ export const loadBillGrant = defineResource({
     trucks: f.integer('分配车数', { en: 'Trucks', min: 0 }),
     price: f.price('承运单价', { en: 'Carrier price', computed: true }),
     priceBasis: f.choice('计价方式', priceBases, { en: 'Charged by', computed: true }),
-    validTo: f.date('提货期限', { en: 'Load by' }),
+    validTo: f.date('提货期限', { longLived: true, en: 'Load by' }),
     usedQty: f.tons('核销吨', { en: 'Loaded', computed: true, default: '0.000', noCopy: true }),
     usedTrucks: f.integer('已提车数', { en: 'Trucks loaded', computed: true, default: 0, noCopy: true }),
     leftQty: f.tons('剩余', { en: 'Left', computed: true }),

@@ -146,6 +146,11 @@ export const transportErrors = defineErrors({
     zh: '承运商{carrier}不在主运单{no}的分配中，请先分配承运商',
     en: 'Carrier {carrier} has no share of main waybill {no}; allocate it first',
   },
+  'main_waybill.not_of_leg': {
+    status: 409,
+    zh: '{carrier}不是承运商运单{leg}的承运商；请先在该承运商运单上“改承运商”，已有装货的先“拆出余量”再分配',
+    en: '{carrier} does not carry leg {leg}: change the carrier of the leg first; where goods were loaded, split off the rest and assign it',
+  },
   'main_waybill.share_in_use': {
     status: 409,
     zh: '主运单{no}中该承运商已派 {trucks} 车，不能取消其分配',

@@ -12,6 +12,7 @@ import { waybill } from './waybill.ts'
 const nullableText = s.nullable(s.text())
 const optionalId = s.maybe(s.nullable(s.id()))
 const withWarnings = { warnings: issueList }
+const INFO_FEE = [sourceField(informationPrice, 'infoFee'), sourceField(waybill, 'infoFee')] as const
 
 /** Creates a trip from one form. `upTo` is its last step; absent: what the filled fields allow. */
 export const quickCall = defineCall({
@@ -134,19 +135,18 @@ export const previewCall = defineCall({
         leftQty: taskLeftQty,
       }),
     ),
-    /** The information price of the day, and the information fee that it suggests. */
-    market: s.nullable(
-      s.object({
-        priceNo: s.of(informationPrice, 'priceNo'),
-        marketPrice: s.of(informationPrice, 'marketPrice'),
-        source: s.from(s.text(), sourceField(informationPrice, 'source')),
-        collectedOn: s.of(informationPrice, 'collectedOn'),
-        infoFee: s.from(
-          s.nullable(s.decimal(2)),
-          sourceField(informationPrice, 'infoFee'),
-          sourceField(waybill, 'infoFee'),
-        ),
-      }),
+    /** The information price of the day that suggests an information fee; whether there is one tells of the fee. */
+    market: s.from(
+      s.nullable(
+        s.object({
+          priceNo: s.of(informationPrice, 'priceNo'),
+          marketPrice: s.of(informationPrice, 'marketPrice'),
+          source: s.from(s.text(), sourceField(informationPrice, 'source')),
+          collectedOn: s.of(informationPrice, 'collectedOn'),
+          infoFee: s.from(s.nullable(s.decimal(2)), ...INFO_FEE),
+        }),
+      ),
+      ...INFO_FEE,
     ),
     bill: s.nullable(
       s.object({

@@ -1,4 +1,4 @@
-import { checkRow } from '@tuheng/domain/kernel/draft'
+import { checkRow, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -13,6 +13,7 @@ import { Params } from '../../sql/params.ts'
 import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
 import { forbiddenIssue } from '../rights/forbidden.ts'
+import { forbiddenIssues } from '../write/forbidden.ts'
 import { redact, redactedTitle, viewerAccess } from '../rights/redact.ts'
 import { redactIssues, redactRecordValues } from '../rights/redact-issues.ts'
 import { scopeSql } from '../rights/scope.ts'
@@ -227,7 +228,10 @@ export async function namedRecords(
   )
 }
 
-/** Right, state and guard of the record, then missing fields and rules of the result. */
+/**
+ * Right, state and guard of the record, then missing fields and rules of the result. Where a value that the person may not
+ * see decides about a rule, the transition alone judges by it: rows can be tried out as often as one likes.
+ */
 function stepIssues(
   { resource, face, actor, now }: CheckContext,
   record: AnyRow,
@@ -235,6 +239,8 @@ function stepIssues(
 ): Issue[] {
   const transition = resource.transitions[name]
   if (transition && !can(actor, face, transition.action ?? name)) return [forbiddenIssue(transition)]
+  const forbidden = forbiddenIssues({ actor }, { resource, face }, { fields: input, before: record })
+  if (forbidden.length) return forbidden
   const refusal = refusalOf({ resource, name, row: record, actor, ctx: { ...now, settings: {} } })
   // A guard names values of the record and none of the file
   if (refusal) return [...redactRecordValues([refusal], { resource, row: record }, viewerAccess(actor, resource, face))]
@@ -243,7 +249,26 @@ function stepIssues(
     const empty = (input[needed] ?? null) === null && (record[needed] ?? null) === null
     return field && empty ? [fieldIssue('field.required', { field, name: needed })] : []
   })
-  return [...missing, ...checkRow(resource, next, { ...now, actor })]
+  const ctx = { ...now, actor }
+  const issues = checkRow(resource, next, ctx)
+  const seen = asSeen({ resource, face, actor }, { next, input })
+  if (!issues.length || !seen) return [...missing, ...issues]
+  const isFound = (one: Issue): boolean => issues.some(({ code, path }) => code === one.code && path === one.path)
+  return [...missing, ...checkRow(resource, seen, ctx).filter(isFound)]
+}
+
+/** The result of a step without what the person may not see of it; undefined for whoever sees all. */
+function asSeen(
+  { resource, face, actor }: ImportPlace,
+  { next, input }: { next: AnyRow; input: AnyRow },
+): AnyRow | undefined {
+  const { restricted } = viewerAccess(actor, resource, face)
+  const unseen = [...restricted.keys()].filter(
+    path => path in resource.fields && !(path in input) && !resource.fields[path]?.lines,
+  )
+  return unseen.length
+    ? deriveRow(resource, { ...next, ...Object.fromEntries(unseen.map(path => [path, null])) })
+    : undefined
 }
 
 function repeated({ resource, face, actor }: CheckContext, record: AnyRow, first: number): Issue {

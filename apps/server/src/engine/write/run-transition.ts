@@ -1,5 +1,6 @@
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { missingOf, parseFields } from '@tuheng/domain/kernel/draft'
+import { farDateIssues } from '@tuheng/domain/kernel/far-dates'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
@@ -265,6 +266,7 @@ function readInputs(
     ...parsedEdits.issues,
     ...parsedParams.issues,
     ...missingOf(params, parsedParams),
+    ...farDateIssues(params, parsedParams.values, tx.now),
     ...denied,
     ...deniedParams,
     ...missingReason,

@@ -1,4 +1,4 @@
-import { dependentPaths, quotedFields } from '@tuheng/domain/kernel/copies'
+import { dependentPaths, fromOthers, quotedFields } from '@tuheng/domain/kernel/copies'
 import type { Actor, FieldRight, Veiled } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, anyResource } from '@tuheng/domain/kernel/resource'
 import { docTypes, statement } from '@tuheng/domain/settlement/index'
@@ -20,13 +20,15 @@ const limitCopies = (): void =>
     actor.veiled ? { veiled: await veiledCopies(sql, actor, actor.veiled), veil: quotedVeil(actor.veiled) } : undefined,
   )
 
-/** What others repeat without naming the record is hidden in all records: nobody could tell which are copies of this one. */
+/** What others repeat without naming the record is hidden in all records: nobody could tell which are copies of this one. So is what a record repeats of an earlier one of its kind. */
 function quotedVeil(veiled: Veiled): NonNullable<Actor['veil']> {
   const found: Record<string, Record<string, FieldRight>> = {}
   for (const [name, byId] of Object.entries(veiled)) {
     const hidden = new Set(Object.values(byId).flat())
-    const quoted = quotedFields(knownResource(name) ?? { fields: {} }).filter(field => hidden.has(field))
-    if (quoted.length) found[name] = Object.fromEntries(quoted.map(field => [field, 'hidden']))
+    const resource = knownResource(name)
+    if (!resource) continue
+    const paths = [...quotedFields(resource).filter(field => hidden.has(field)), ...fromOthers(resource, hidden)]
+    if (paths.length) found[name] = Object.fromEntries(paths.map(path => [path, 'hidden']))
   }
   return found
 }

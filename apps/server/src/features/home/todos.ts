@@ -254,7 +254,8 @@ export const TODOS: readonly CountedList[] = [
       stake: 'waybill.arTotal',
     },
   ]),
-  ...forFace('waybill', 'all', [
+  // The page lists what any trip brings, short hauls among them
+  ...forFace('waybill', 'arrival', [
     daily(
       work('arrivals', ['到货待登记', 'Arrivals to record'], {
         filters: { transportStatus: ['inTransit', 'arrived'] },

@@ -252,7 +252,7 @@ describe('the reports over a quarter', () => {
     expect(table[0]).toEqual([
       '期间',
       '承运商',
-      '车数',
+      '汽车车数',
       '运量(吨)',
       '收入',
       '成本',

@@ -1,9 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
-import { testApp } from '../../testing/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
+import { importer, workbook } from '../../testing/import.ts'
 import { sendSigned, type SentBy } from '../system/testing/program.ts'
 import {
   acceptedWaybill,
+  givenRailLeg,
   legsOf,
   makeRailWorld,
   releasedOrder,
@@ -96,6 +98,75 @@ it('a program feeds events, tickets and weights by the numbers of the railway, a
   expect((await send('oms/railArrival', [weight], 'w-1')).data).toMatchObject({ results: [{ state: 'done' }] })
   expect((await send('oms/railArrival', [weight], 'w-1')).data).toMatchObject({ results: [{ state: 'done' }] })
   expect((await send('oms/railArrival', [weight])).data).toMatchObject({ results: [{ state: 'same' }] })
+})
+
+describe('a time that somebody may not see', () => {
+  const times = ['2026-11-10 12:00:00', '2026-11-11 22:59:59', '2026-11-13 07:00:00']
+  const person = (hidden: string[]) =>
+    world.app.person(world.masters.orgId, {
+      permissions: ['oms.train.read', 'oms.train.send', 'oms.train.arrive', 'oms.trackingEvent.modify'],
+      scope: 'company',
+      fieldRights: { railWaybill: Object.fromEntries(hidden.map(name => [name, 'hidden'])) } as never,
+    })
+  const feed = async (who: Person, row: object) => {
+    const { results } = await who.must<{ results: { ok: boolean; errors?: { code: string; msg: string }[] }[] }>(
+      'oms/railEvent/feed',
+      { rows: [row] },
+    )
+    return results[0]?.errors?.map(({ code, msg }) => [code, msg]) ?? results[0]?.ok
+  }
+  let number: unknown
+  beforeAll(async () => {
+    const { id: legId } = await givenRailLeg(world)
+    const train = await acceptedWaybill(world, legId)
+    await world.clerk.must('oms/railDelivery/save', {
+      railWaybillId: train.id,
+      wagonNo: '1800077',
+      wagonModelId: world.wagonModelId,
+      boxType: 'ot35',
+      boxNo1: boxNumber(60_077),
+      net1: '30',
+    })
+    const ticketNo = 'GZDZW0465077'
+    for (const [act, body] of [
+      ['load', { loadedAt: '2026-11-11 08:00:00' }],
+      ['ticket', { ticketNo, ticketAt: '2026-11-11 20:00:00', freight: '4000' }],
+      ['depart', { departAt: '2026-11-11 23:00:00' }],
+    ] as const)
+      await world.clerk.must(`oms/railWaybill/${act}`, { id: train.id, ...body })
+    number = ticketNo
+  })
+
+  it('is not found by times of which none may be written', async () => {
+    const blind = await person(['departAt', 'arriveAt'])
+    const told = await Promise.all(times.map(at => feed(blind, { ticketNo: number, event: 'arrived', at })))
+    expect(told[0]).toMatchObject([['field.forbidden', expect.anything()]])
+    expect(told[1]).toEqual(told[0])
+    expect(told[2]).toEqual(told[0])
+  })
+
+  it('is not named by the refusal of another one, nor which of them is later, and not judged by a trial', async () => {
+    const blind = await person(['departAt'])
+    const [early] = times
+    const arrived = await feed(blind, { ticketNo: number, event: 'arrived', at: early })
+    expect(arrived).toMatchObject([['rail_waybill.unfit_time', expect.not.stringMatching(/发车|早于/) as unknown]])
+    const passed = { ticketNo: number, event: 'passed', stationName: '锦州' }
+    expect(await feed(blind, { ...passed, at: early })).toMatchObject([
+      ['tracking.unfit_time', expect.not.stringMatching(/发车|早于/) as unknown],
+    ])
+    expect(await feed(world.clerk, { ...passed, at: early })).toMatchObject([
+      ['tracking.before_departure', expect.anything()],
+    ])
+    const into = importer(world.app, blind, 'oms/railEvent')
+    for (const at of times) {
+      const cells = [
+        ['货票号', '事件', '时间'],
+        [String(number), '到站', at],
+      ]
+      const staged = await into.map(await into.upload(await workbook(['追踪', cells])))
+      expect(staged.counts, at).toMatchObject({ ok: 1 })
+    }
+  })
 })
 
 it('says everything that is wrong with a row, and offers it only where files run transitions', async () => {

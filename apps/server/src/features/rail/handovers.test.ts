@@ -3,6 +3,7 @@ import { railOrder } from '@tuheng/domain/rail/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
+import { nodeFor, publishBy } from '../approvals/testing/fixture.ts'
 import {
   acceptedWaybill,
   legsOf,
@@ -226,6 +227,32 @@ describe('the hand-overs of an order', () => {
   })
 })
 
+describe('a hand-over whose check waits for an approval', () => {
+  it('is not changed by its truck meanwhile, which names it', async () => {
+    const { orgId } = world.masters
+    const admin = await world.app.person(orgId, { isAdmin: true })
+    const boxNo1 = boxNumber(++numbers)
+    const trip = await hauled(legs.pickup.id, { boxNo1, day: '2026-11-07' })
+    const process = await publishBy(admin, 'handover.check', { nodes: [nodeFor('站长', [admin])] })
+    const [, yardIn] = await handed({ boxNo1: [boxNo1] })
+    const { approvalId } = await must('oms/handover/check', { id: yardIn?.id, takerName: '周站' })
+    const before = await must('oms/handover/info', { id: yardIn?.id })
+    expect(before).toMatchObject({ approval: 'running', net: '32.000' })
+    const correction = { id: trip.id, unloadGross: '47.98', reason: '复磅' }
+    const refused = await call('oms/shortHaul/correct', correction)
+    expect(refused).toMatchObject({ http: 409, error: 'record.locked' })
+    expect(refused.msg).toContain(String(before['docNo']))
+    expect(await must('oms/handover/info', { id: yardIn?.id })).toEqual(before)
+    expect(await must('oms/shortHaul/info', { id: trip.id })).toMatchObject({ unloadNet: '32.000' })
+    // What the hand-over does not repeat may be corrected
+    await must('oms/shortHaul/correct', { id: trip.id, unloadTicketNo: 'XZ-7', reason: '漏填' })
+    await must('bpm/approval/withdraw', { id: approvalId })
+    await must('oms/shortHaul/correct', correction)
+    expect(await must('oms/handover/info', { id: yardIn?.id })).toMatchObject({ net: '31.980' })
+    await admin.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
+  })
+})
+
 describe('a leg under way', () => {
   it('stays with its carrier while a railway waybill is written for it', async () => {
     const { carrierA: carrierId, apContractA: contractId } = world.masters
@@ -267,7 +294,10 @@ describe('a wagon and its container', () => {
     const { list } = await world.clerk.must<{ list: Row[] }>('oms/container/list', { filters: { boxNo: [boxNo1] } })
     const box = list[0] as Row
     expect(await call('oms/container/delete', { id: box.id, version: box.version })).toMatchObject({ http: 409 })
-    expect((await call('oms/container/save', { ...box, boxNo: boxNumber(++numbers) })).http).not.toBe(200)
+    for (const over of [{ boxNo: boxNumber(++numbers) }, { boxType: 'gp20' }]) {
+      const changed = await call('oms/container/save', { id: box.id, version: box.version, ...over })
+      expect(changed).toMatchObject({ errors: [{ path: Object.keys(over)[0], code: 'field.locked' }] })
+    }
     expect(await call('oms/container/scrap', { id: box.id, reason: '报废' })).toMatchObject({ http: 409 })
     expect(await wagonOn(other.id, '5265002', boxNo1)).toMatchObject({ error: 'wagon.box_busy_on' })
   })
@@ -281,5 +311,23 @@ describe('a wagon and its container', () => {
     expect(await wagonOn(rail.id, '5265003', boxNo)).toMatchObject({
       errors: [{ path: 'boxNo1', code: 'wagon.box_out', msg: expect.stringContaining('停用') as unknown }],
     })
+    const other = boxNumber(++numbers)
+    await must('oms/container/save', { ...made, boxNo: other, boxType: 'gp40', laden: 'laden' })
+    const wagon = { railWaybillId: rail.id, wagonNo: '5265004', wagonModelId: world.wagonModelId, boxType: 'ot35' }
+    const told = async (boxNo1: string, hidden: string, lang: string) => {
+      const blind = await world.app.person(world.masters.orgId, {
+        permissions: ['oms.train.read', 'oms.train.modify'],
+        scope: 'company',
+        fieldRights: { container: { [hidden]: 'hidden' } },
+      })
+      const headers = { 'accept-language': lang }
+      return (await blind.call('oms/railDelivery/save', { ...wagon, boxNo1, net1: '20' }, headers)).msg
+    }
+    for (const lang of ['zh', 'en']) {
+      expect(await told(boxNo, 'status', lang)).toMatch(/\*\*\*/)
+      expect(await told(boxNo, 'status', lang)).not.toMatch(/停用|[Dd]isabled|[Oo]ut of use/)
+      expect(await told(other, 'boxType', lang)).toMatch(/\*\*\*/)
+      expect(await told(other, 'boxType', lang)).not.toMatch(/40/)
+    }
   })
 })

@@ -16,6 +16,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { softDeleteRecord } from '../../engine/write/delete.ts'
+import { refuseHeld } from '../../engine/write/held-whole.ts'
 import { changedValues } from '../../engine/write/save.ts'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -197,7 +198,10 @@ interface Followed {
   facts: readonly Facts[]
 }
 
-/** Writes the hand-overs that a document stands for now. @throws if one that ends was checked already */
+/**
+ * Writes the hand-overs that a document stands for now. @throws if one that ends was checked already, or one that changes
+ * waits for an approval
+ */
 async function follow(tx: Tx, { place, document, facts }: Followed): Promise<void> {
   const { waybillId, railWaybillId, docNo } = document
   const where = waybillId === null ? { railWaybillId } : { waybillId }
@@ -243,7 +247,10 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
     const fresh = new Map(made.map(row => [keyOf(row), row]))
     for (const [i, values] of now.entries()) {
       const row = there.get(keyOf(values))
-      if (row && !isAsBefore(row, values)) await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
+      if (row && !isAsBefore(row, values)) {
+        refuseHeld(tx, anyResource(handover), [row])
+        await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
+      }
       await judge(tx, row ? { ...row, ...values } : (fresh.get(keyOf(values)) as Handover), before[i] as Prior)
     }
   }

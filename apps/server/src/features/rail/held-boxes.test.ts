@@ -186,6 +186,14 @@ describe('a container of which an act waits that moves it', () => {
     expect(await boxNow(made.id)).toMatchObject({ railWaybillId: wagon['railWaybillId'] })
   })
 
+  it('gets on no loading list while it is to be scrapped', async () => {
+    const made = await box({ laden: 'empty' })
+    const approvalId = await held(made, { act: 'scrap', body: { movedAt: '2026-11-12 09:00:00', reason: '箱体变形' } })
+    const { wagon } = await listed(made['boxNo'])
+    await waits(made, ['oms/railDelivery/save', wagon], approvalId)
+    expect(await boxNow(made.id)).toMatchObject({ railWaybillId: wagon['railWaybillId'] })
+  })
+
   it('does not leave with its train', async () => {
     const made = await box({ laden: 'laden' })
     const { rail, wagon } = await listed(made['boxNo'])

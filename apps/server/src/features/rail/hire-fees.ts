@@ -51,7 +51,8 @@ export async function correctHire(tx: Tx, move: Move): Promise<void> {
   const over = overHire(move, move.movedOn ?? '')
   if (!over) return
   const { hireStatus, boxNo, approval }: Move & { approval?: string } = move
-  if (over.fee !== move.hireFee && (hireStatus === 'waived' || approval === 'running'))
+  const isOther = over.fee !== move.hireFee || over.days !== move.hireOverDays
+  if ((isOther && approval === 'running') || (over.fee !== move.hireFee && hireStatus === 'waived'))
     railErrors.fail('container_move.hire_decided', { box: boxNo ?? '' })
   const hire = { hireOverDays: over.days, hireFee: over.fee }
   // What is charged has a fee

@@ -82,7 +82,7 @@ async function followMove(tx: Tx, move: Move, from: string): Promise<void> {
   const to = move.movedAt.slice(0, 10)
   const { days, overDays, fee } = stayOf(from, to, { freeDays: move.freeDays, dayFee: move.dayFee })
   if (move.stayFrom === from && move.stayDays === days) return
-  if (fee !== move.overFee) refuseDecided(move)
+  refuseDecided(move, fee)
   const stay = { stayFrom: from, stayDays: days, overDays, overFee: fee }
   const isOver = gt(fee, 0)
   // What is charged has a fee
@@ -91,11 +91,11 @@ async function followMove(tx: Tx, move: Move, from: string): Promise<void> {
   if (isOver) await followStay(tx, { ...move, ...stay })
 }
 
-/** Somebody decided on the fee as it was, or is about to. @throws while that stands */
-function refuseDecided(move: Move): void {
-  const { feeStatus, boxNo, approval }: Move & { approval?: string } = move
+/** Somebody is about to decide on the move as it was, or decided on its fee. @throws while that stands */
+function refuseDecided(move: Move, fee: string | null): void {
+  const { feeStatus, overFee, boxNo, approval }: Move & { approval?: string } = move
   if (approval === 'running') railErrors.fail('container_move.in_approval', { box: boxNo ?? '' })
-  if (feeStatus === 'waived') railErrors.fail('container_move.waived', { box: boxNo ?? '' })
+  if (fee !== overFee && feeStatus === 'waived') railErrors.fail('container_move.waived', { box: boxNo ?? '' })
 }
 
 async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promise<void> {

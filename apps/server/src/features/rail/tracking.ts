@@ -8,7 +8,8 @@ import {
   type TrackedEvent,
 } from '@tuheng/domain/rail/index'
 import { failAll } from '@tuheng/domain/kernel/errors'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -46,7 +47,9 @@ const isProgram = ({ userId, memberId }: { userId: number; memberId: number }): 
 
 /** Locks the waybill. @throws if the train was not on its way then */
 async function refuseElsewhere(tx: Tx, { railWaybillId, at }: Told): Promise<void> {
-  const refusal = trackingRefusal(await tx.lock(railWaybill, railWaybillId), at)
+  const { visibilityOf } = viewerAccess(tx.actor, anyResource(railWaybill))
+  const train = await tx.lock(railWaybill, railWaybillId)
+  const refusal = trackingRefusal(train, at, name => visibilityOf(name) === 'visible')
   if (refusal) failAll([refusal])
 }
 

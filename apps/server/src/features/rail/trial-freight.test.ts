@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { contract } from '@tuheng/domain/contracts/index'
+import { container, railTariff, yard } from '@tuheng/domain/rail/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
@@ -42,6 +43,40 @@ describe('the freight of a ticket that is not issued yet', () => {
     const { tariffFreight } = await must('oms/railWaybill/ticket', { id: rail.id, ...ticket })
     expect(freight).toBe(tariffFreight)
     expect(Number(freight)).toBeGreaterThan(1000)
+  })
+
+  it('stands beside what the tariff gives for sidings and for containers of the railway', async () => {
+    const { masters, yards } = world
+    const asked = () => trial()
+    expect(await asked()).toMatchObject({ shunting: null, boxUse: null })
+    const [tariff] = (await world.clerk.must<{ list: Row[] }>('cm/railTariff/list', {})).list
+    await world.app.work(masters.orgId, async tx => {
+      const rates = { shuntingPerKm: '8.1', boxUse: '70', boxUseKm: 250, boxUseStep: '12', boxUseStepKm: 100 }
+      await tx.overwrite(railTariff, { id: tariff?.id ?? 0, ...rates })
+    })
+    // Both containers were registered as those of the railway; no yard has a distance yet
+    expect(await asked()).toMatchObject({ shunting: null, boxUse: '236.00' })
+    await world.app.work(masters.orgId, async tx => {
+      await tx.overwrite(yard, { id: yards[0], km: '3.2' })
+      await tx.overwrite(yard, { id: yards[1], km: '4.0' })
+      const [box] = await tx.find(container, { where: { boxNo: [boxNumber(47_001)] } })
+      await tx.overwrite(container, { id: box?.id ?? 0, ownerKind: 'own' })
+    })
+    // One wagon, 7 started km at one end and 8 at the other
+    expect(await asked()).toMatchObject({ shunting: '121.50', boxUse: '118.00' })
+  })
+
+  it('knows no waybill that is not there or of another company', async () => {
+    const stranger = await world.app.person(await world.app.company())
+    const body = { id: rail.id, km: 600, day: '2026-11-11' }
+    expect(await stranger.call('oms/railWaybill/trialFreight', body)).toMatchObject({
+      http: 404,
+      error: 'record.missing',
+    })
+    expect(await world.clerk.call('oms/railWaybill/trialFreight', { ...body, id: 999_999_999 })).toMatchObject({
+      http: 404,
+      error: 'record.missing',
+    })
   })
 
   it('is not for who may not see what we pay', async () => {

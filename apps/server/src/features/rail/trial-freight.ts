@@ -10,9 +10,9 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { read } from '../../engine/write/work.ts'
 import type { Rail } from './rail-waybills.ts'
+import { type Reader, recordOf } from './record-of.ts'
+import { trialBoxUse, trialShunting } from './trial-fees.ts'
 
-/** What reads the rows of one company: a transaction, or a connection outside of one. */
-type Reader = ReturnType<typeof readerOf>
 type Tariff = RowOf<typeof railTariff>
 
 /** `oms/railWaybill/trialFreight`: what the tariff gives before a ticket is issued. */
@@ -20,9 +20,15 @@ export function registerTrialFreight(server: Server): void {
   serveCall(server, trialFreightCall, ({ actor, body: { id, km = null, tariffId = null, day }, engine }) =>
     read(engine, actor, async sql => {
       const reader = readerOf(sql, actor.orgId)
-      const rail = (await readRecord(reader, anyResource(railWaybill), { id, labels: false, lock: false })) as Rail
+      const rail: Rail = await recordOf(reader, railWaybill, id)
       const { tariff, total, why } = await trialFreight(reader, { ...rail, km, tariffId, day })
-      return { tariff: tariff?.name ?? null, freight: total, why: why ?? null }
+      return {
+        tariff: tariff?.name ?? null,
+        freight: total,
+        why: why ?? null,
+        shunting: tariff ? await trialShunting(reader, rail, tariff) : null,
+        boxUse: tariff && km ? await trialBoxUse(reader, rail, { tariff, km }) : null,
+      }
     }),
   )
 }

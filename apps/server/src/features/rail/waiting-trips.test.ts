@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { testApp, type Person } from '../../testing/app.ts'
+import { boxNumber } from '../../testing/codes.ts'
 import { nodeFor, publishBy, todoOf } from '../approvals/testing/fixture.ts'
 import { makeRailWorld, type RailWorld, type Row } from './testing/rail-world.ts'
 import { shortHaul } from './testing/short-haul.ts'
@@ -59,6 +60,49 @@ it.each(['reassign', 'setPrice'])(
     expect(JSON.stringify(list)).toContain('55')
   },
 )
+
+it('a trip goes to no other carrier than that of its leg, and the refusal says where to change that', async () => {
+  const haul = await shortHaul(world, { apBasis: 'ton', apPrice: '22' })
+  const sent = await haul.trip()
+  await must('oms/shortHaul/dispatch', haul.sending(sent))
+  const { carrierId } = await trip(sent.id)
+  const { carrierA, carrierB } = world.masters
+  const other = carrierId === carrierA ? carrierB : carrierA
+  const body = { id: sent.id, carrierId: other, reason: '换车队' }
+  const refused = await call('oms/shortHaul/changeCarrier', body)
+  expect(refused).toMatchObject({
+    http: 409,
+    errors: [
+      {
+        code: 'main_waybill.not_of_leg',
+        path: 'carrierId',
+        records: [{ resource: 'railLeg', id: haul.leg.id, no: haul.leg['legNo'] }],
+      },
+    ],
+  })
+  expect(refused.msg).toContain('改承运商')
+  const blind = await world.app.person(world.masters.orgId, {
+    permissions: ['oms.way.read', 'oms.way.dispatch', 'oms.way.modify'],
+    scope: 'company',
+  })
+  const told = await blind.call('oms/shortHaul/changeCarrier', body)
+  expect(JSON.stringify(told)).not.toContain(String(haul.leg['legNo']))
+})
+
+it('the home page counts the arrivals of short hauls, too, as the page does that lists them', async () => {
+  const haul = await shortHaul(world, { apBasis: 'ton', apPrice: '22' })
+  const sent = await haul.trip()
+  await must('oms/shortHaul/dispatch', haul.sending(sent))
+  const load = { loadGross: '48.00', loadTare: '16.00', boxNo1: boxNumber(7_701), boxNet1: '32' }
+  await must('oms/shortHaul/load', { id: sent.id, loadAt: '2026-11-11 08:00:00', ...load })
+  const { todos } = await world.clerk.must<{ todos: { key: string; count: number; filters: object }[] }>(
+    'sys/home/info',
+  )
+  const arrivals = todos.find(one => one.key === 'arrivals')
+  const { total } = await world.clerk.must<{ total: number }>('oms/arrival/list', { filters: arrivals?.filters })
+  expect(total).toBeGreaterThan(0)
+  expect(arrivals?.count).toBe(total)
+})
 
 it('a trip that was returned is submitted with the price that its leg has by then', async () => {
   const { leg, waiting, approvalId } = await waitingTrip()

@@ -1,4 +1,4 @@
-import { aheadIssues } from '@tuheng/domain/kernel/draft'
+import { dateIssues } from '@tuheng/domain/kernel/draft'
 import type { Issue, NamedRecord } from '@tuheng/domain/kernel/errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
@@ -175,7 +175,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       if (!field || field.lines) return
       const { issue: unreadable } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
       const at = nowText()
-      const ahead = aheadIssues(model, values, { today: at.slice(0, 10), at })
+      const ahead = dateIssues(model, values, { today: at.slice(0, 10), at })
       const issue = unreadable ?? ahead.find(one => one.path === path)
       if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
       else if (ctx)

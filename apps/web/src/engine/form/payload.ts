@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { at } from '@tuheng/domain/kernel/errors'
-import { aheadIssues, type MomentContext } from '@tuheng/domain/kernel/draft'
+import { dateIssues, type MomentContext } from '@tuheng/domain/kernel/draft'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -105,7 +105,7 @@ function withoutLocked(rows: unknown, initial: unknown, isLocked: (key: string) 
 export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: MomentContext }): Issue[] {
   const { model, values, creating, actor, ctx } = args
   const issues: Issue[] = []
-  const futureDates = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))
+  const wrongDates = new Map(dateIssues(model, values, ctx).map(issue => [issue.path, issue]))
   for (const section of model.sections) {
     for (const name of section.fields) {
       const field = model.fields[name]
@@ -117,7 +117,7 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: MomentC
       } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
       else {
         const { issue } = kindOf(field).parse(values[name], field, name)
-        const found = issue ?? futureDates.get(name)
+        const found = issue ?? wrongDates.get(name)
         if (found) issues.push(found)
       }
     }

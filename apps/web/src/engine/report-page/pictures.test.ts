@@ -92,6 +92,17 @@ describe('a ranking', () => {
   })
 })
 
+describe('what belongs to no owner', () => {
+  test('has the name that its row has', () => {
+    const rows = [
+      { month: '2026-11', segment: '公铁', customerId: null, customerId$: null, margin: '-3.00' },
+      { month: '2026-11', segment: '公路', customerId: null, customerId$: null, margin: '1.00' },
+    ]
+    const [picture] = told(marginAnalysis, { rows }, 'customerId')
+    expect(picture?.drawing).toMatchObject({ bars: [{ name: '公路 · 未归属费用' }, { name: '公铁 · 未归属费用' }] })
+  })
+})
+
 describe('a trend', () => {
   const months = (...named: string[]) => named.map(month => ({ month, adjusted: '5.00', adjustedRate: '0.0500' }))
   test('shows months without charges as nothing, with no list behind them', () => {

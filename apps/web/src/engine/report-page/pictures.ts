@@ -158,6 +158,6 @@ const figureOf = (row: AnyRow, column: string, name: string): Figure[] =>
   isMissing(row[column]) ? [] : [{ row, column, name, value: String(row[column]), tone: 'plain' }]
 
 function nameOf(row: AnyRow, column: string, { report, lang, print }: Told): string {
-  const name = print({ field: report.columns[column] as Field, name: column, row, lang })
-  return name || (isUnassigned(report, row, column) && report.unassigned?.[lang]) || MISSING
+  if (isUnassigned(report, row, column)) return report.unassigned?.[lang] ?? MISSING
+  return print({ field: report.columns[column] as Field, name: column, row, lang }) || MISSING
 }

@@ -85,6 +85,10 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
       ),
     [widths, room],
   )
+  const within = useMemo(
+    () => report.groupBy?.find(group => group.value === state.groupBy)?.within ?? [],
+    [report, state.groupBy],
+  )
   const columns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () =>
       names.map((name, i) => {
@@ -109,6 +113,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
             if (summed && i === 0)
               return REST in row ? rt('report.rest', { count: row[REST] as number }) : rt('report.subtotal')
             if (REST in row) return content
+            if (!summed && within.includes(name) && isUnassigned(report, row, name)) return report.unassigned?.[lang]
             if (name !== state.groupBy || summed)
               return align === 'right' && !isMissing(row[name]) ? figure(row, name, content) : content
             const to = ways.record(row) ?? ways.leads(row, name)
@@ -118,7 +123,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
           },
         }
       }),
-    [report, names, fit, state.groupBy, ways, figure, lang, rt],
+    [report, names, fit, state.groupBy, within, ways, figure, lang, rt],
   )
   const width = fit.reduce((sum, column) => sum + column.width, 0)
   return (

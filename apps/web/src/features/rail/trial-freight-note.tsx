@@ -42,6 +42,7 @@ export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof ra
   return (
     <p className="en-faint" role="status">
       {data && textOf(data, freight)}
+      {data && feesOf(data)}
       {isOther && (
         <Button type="link" size="small" onClick={() => form.set('freight', trial)}>
           {t('trial.take')}
@@ -49,6 +50,14 @@ export default function TrialFreightNote({ rows }: TransitionNoteProps<typeof ra
       )}
     </p>
   )
+
+  /** What the tariff gives beside the freight; it is billed among the other charges. */
+  function feesOf({ shunting, boxUse }: Answer): string {
+    return [
+      isNumber(shunting) ? t('trial.shunting', { amount: formatDecimal(shunting, 2) }) : '',
+      isNumber(boxUse) ? t('trial.boxUse', { amount: formatDecimal(boxUse, 2) }) : '',
+    ].join('')
+  }
 
   function textOf({ freight: trial, tariff, why }: Answer, typed: unknown): string {
     if (why) return t(`trial.no.${why}`, { tariff: tariff ?? '' })

@@ -27,7 +27,7 @@ export const companyPermit = defineResource({
     name: f.text('名称', { required: true, maxLength: 60, width: 200 }),
     number: f.text('证号', { en: 'Number', required: true, maxLength: 50, noCopy: true }),
     issuer: f.text('发证机关', { en: 'Issued by', maxLength: 100 }),
-    validFrom: f.date('有效期起', { en: 'Valid from', required: true }),
+    validFrom: f.date('有效期起', { longLived: true, en: 'Valid from', required: true }),
     validTo: f.date('有效期止', { lapses: true, en: 'Valid until', hint: text('长期有效不填', 'Empty: no end') }),
     scope: f.text('经营范围', { en: 'Scope', maxLength: 300 }),
     files: f.files('扫描件', { en: 'Scans', noCopy: true }),

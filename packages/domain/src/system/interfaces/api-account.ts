@@ -38,7 +38,7 @@ export const apiAccount = defineResource({
       max: 6000,
       unit: text('次', 'calls'),
     }),
-    expiresOn: f.date('有效期至', { en: 'Good until' }),
+    expiresOn: f.date('有效期至', { longLived: true, en: 'Good until' }),
     allowFrom: f.longText('允许的地址', {
       en: 'Allowed addresses',
       maxLength: 2000,

@@ -40,7 +40,11 @@ export const announcement = defineResource({
       en: 'From',
       hint: { zh: '留空：发布时立即开始', en: 'Empty: as soon as it is published' },
     }),
-    endAt: f.dateTime('结束时间', { en: 'Until', hint: { zh: '留空：直到撤回', en: 'Empty: until it is withdrawn' } }),
+    endAt: f.dateTime('结束时间', {
+      longLived: true,
+      en: 'Until',
+      hint: { zh: '留空：直到撤回', en: 'Empty: until it is withdrawn' },
+    }),
     banner: f.bool('顶部滚动', { en: 'In the banner', default: true }),
     pinned: f.bool('置顶', { en: 'On top', default: false }),
     publishedAt: f.dateTime('发布时间', { en: 'Published', computed: true, noCopy: true }),

@@ -1,6 +1,6 @@
 import type { Rating } from '@tuheng/domain/contracts/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { aheadIssues, parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
+import { dateIssues, parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -179,7 +179,7 @@ async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
   const settings = { ...(await weighSettings(tx)), loadPhotoRequired: false }
   return [
     ...tripIssues(trip, settings.maxKmh),
-    ...aheadIssues(trips, trip as unknown as AnyRow, tx.now),
+    ...dateIssues(trips, trip as unknown as AnyRow, tx.now),
     ...loadIssues(trip, settings),
   ]
 }

@@ -8,6 +8,7 @@ import {
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { lte } from '@tuheng/domain/kernel/decimal'
 import { transportErrors } from '@tuheng/domain/transport/index'
+import { linkTo } from '../../../engine/write/blockers.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { carrierIssues, type Findings } from '../shared/check-carrier.ts'
 import { dispatchSettings } from '../shared/company.ts'
@@ -85,10 +86,7 @@ export async function shareIssues(
   if (!carrierId) return []
   const share = task.carriers.find(line => line.carrierId === carrierId)
   const no = task.mainNo
-  if (!share)
-    return [
-      transportErrors.issue('main_waybill.not_allocated', { no, carrier: await partyName(tx, carrierId) }, 'carrierId'),
-    ]
+  if (!share) return [await withoutShare(tx, task, carrierId)]
   if (!another || !share.qty || !lte(share.qty, share.dispatchedQty ?? '0')) return []
   return [
     transportErrors.issue(
@@ -97,6 +95,16 @@ export async function shareIssues(
       'carrierId',
     ),
   ]
+}
+
+/** Who carries a short haul is said by its leg: a link to that where the person may open it. */
+async function withoutShare(tx: Tx, { mainNo: no, legId }: Task, carrierId: number): Promise<Issue> {
+  const carrier = await partyName(tx, carrierId)
+  if (legId === null) return transportErrors.issue('main_waybill.not_allocated', { no, carrier }, 'carrierId')
+  const records = await linkTo(tx, 'railLeg', legId)
+  const [leg] = records
+  const issue = transportErrors.issue('main_waybill.not_of_leg', { leg: leg?.no ?? '', carrier }, 'carrierId')
+  return { ...issue, records }
 }
 
 /** The business day on which the trip is, or will be, loaded. */

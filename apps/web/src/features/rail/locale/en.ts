@@ -73,6 +73,8 @@ export const en: Record<RailKey, string> = {
   'freight.noRate': 'This tariff has no rate for the class or the length',
   'freight.hint': 'Each part is rounded to a tenth of a yuan; a reduction lowers freight and fund only',
   'trial.freight': 'Freight by "{tariff}": CNY {amount}',
+  'trial.shunting': '; shunting CNY {amount}',
+  'trial.boxUse': '; use of the railway’s containers CNY {amount}',
   'trial.same': ', as billed',
   'trial.differs': '; what is billed differs by CNY {difference}',
   'trial.take': 'Take it as the freight',

@@ -70,6 +70,8 @@ export const zh = {
   'freight.noRate': '本运价没有该运价号或箱长的费率',
   'freight.hint': '各项按 0.1 元进位；下浮只减运费和建设基金',
   'trial.freight': '按“{tariff}”试算运费 {amount} 元',
+  'trial.shunting': '；取送车费 {amount} 元',
+  'trial.boxUse': '；集装箱使用费 {amount} 元',
   'trial.same': '，与铁路运费一致',
   'trial.differs': '，铁路运费与其相差 {difference} 元',
   'trial.take': '填入铁路运费',

@@ -1,4 +1,4 @@
-import { aheadIssues, deriveRow } from '@tuheng/domain/kernel/draft'
+import { dateIssues, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -29,7 +29,7 @@ export function arrivalRules(now: () => string): SheetRules {
       const at = now()
       for (const { path, zh, en } of [
         ...tripIssues({ ...(row as TripFacts), warnPermille: warnLevel(row) }, speedLimitFor(row, companySettings())),
-        ...aheadIssues(trips, row, { today: at.slice(0, 10), at }),
+        ...dateIssues(trips, row, { today: at.slice(0, 10), at }),
       ])
         problems[path in trips.fields ? path : ''] ??= { zh, en }
       return problems

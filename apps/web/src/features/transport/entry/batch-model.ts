@@ -1,4 +1,4 @@
-import { aheadIssues, deriveRow } from '@tuheng/domain/kernel/draft'
+import { dateIssues, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
@@ -48,7 +48,7 @@ export function batchRules(now: () => string): SheetRules {
       const at = now()
       for (const { path, zh, en } of [
         ...tripIssues(row as TripFacts, speedLimitFor(row, companySettings())),
-        ...aheadIssues(trips, row, { today: at.slice(0, 10), at }),
+        ...dateIssues(trips, row, { today: at.slice(0, 10), at }),
       ])
         wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }
       return wrong

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { rightOf } from './kernel/copies.ts'
+import { joinedActor } from './kernel/testing-actor.ts'
+import { registry } from './registry.ts'
+
+/** What tells a term of a stay, a hire or a train: whoever may not see the term sees none of it. */
+const TOLD: readonly (readonly [hidden: string, tells: readonly string[]])[] = [
+  ['yard.freeDays', ['container.freeUntil', 'container.overDays', 'containerMove.freeDays', 'containerMove.overDays']],
+  ['container.freeDays', ['container.freeUntil', 'container.overDays', 'containerMove.freeDays']],
+  ['yard.dayFee', ['container.overFee', 'containerMove.dayFee', 'containerMove.overFee']],
+  ['container.dayFee', ['container.overFee', 'containerMove.dayFee', 'containerMove.overFee']],
+  ['container.hireDayFee', ['container.hireOverFee', 'containerMove.hireDayFee', 'containerMove.hireFee']],
+  [
+    'railWaybill.departAt',
+    ['railWaybill.dueOn', 'railWaybill.lateDays', 'railWaybill.trackedAt', 'wagonLoad.departAt', 'handover.handedAt'],
+  ],
+  ['railWaybill.arriveAt', ['railWaybill.lateDays', 'railWaybill.trackedAt', 'wagonLoad.arriveAt']],
+  ['railWaybill.trainNo', ['wagonLoad.trainNo']],
+  ['railWaybill.ticketNo', ['wagonLoad.ticketNo']],
+]
+
+test.each(TOLD)('%s is told by nothing else', (hidden, tells) => {
+  const [resource = '', path = ''] = hidden.split('.')
+  const blind = joinedActor({ fieldRights: { [resource]: { [path]: 'hidden' } } })
+  const all = joinedActor({})
+  for (const one of tells) {
+    const [name = '', field = ''] = one.split('.')
+    expect(registry.resources.find(known => known.name === name)?.fields, one).toHaveProperty(field)
+    expect([rightOf(blind, name, field), rightOf(all, name, field)], one).toEqual(['hidden', 'editable'])
+  }
+})

@@ -105,7 +105,7 @@ describe('a held transition', () => {
     }
     const told = await first.must<Told>('bpm/approval/info', { id: approvalId })
     expect(told.facts).toContainEqual(given)
-    expect(told.why).toMatch(/88,000,000.* > 1,000,000/)
+    expect(told.why).toBe('信用额度 88,000,000.00，超过 1,000,000.00')
     const { list } = await first.must<{ list: (Told & { id: number })[] }>('bpm/approval/list', { tab: 'todo' })
     const row = list.find(one => one.id === approvalId)
     expect(row?.facts).toContainEqual(given)

@@ -1,8 +1,8 @@
-import { contract } from '@tuheng/domain/contracts/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+import { heldSheet } from './testing/price-sheets.ts'
 
 let at: Approvals
 let judge: Person
@@ -38,23 +38,22 @@ describe('the fields that a node makes editable', () => {
 
 describe('an agreement that the guard refuses', () => {
   it('is not kept; the starter is told why, and it can be given again', async () => {
-    const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
-    const { id } = await at.draft()
-    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
-    // The system moves it meanwhile, as a consequence of something else
-    const bySystem = (name: 'submit' | 'withdraw') => at.app.work(at.orgId, tx => tx.run(contract, name, { id }))
-    await bySystem('submit')
+    const process = await at.publish('priceSheet.submit', [nodeFor('财务', [judge])])
+    const sheet = await heldSheet(at)
+    const { approvalId } = sheet.row
+    await sheet.block()
     const [task] = await todoOf(judge)
     const refused = await judge.call('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
     expect(refused.status).toBe(false)
-    expect(await at.info(id)).toMatchObject({ status: 'approving', approval: 'running' })
+    expect(await sheet.info()).toMatchObject({ status: 'draft', approval: 'running' })
     const told = await at.starter.must<{ list: { title: string; kind: string }[] }>('sys/msg/my/list', {
       kinds: ['approval.ended'],
     })
     expect(told.list[0]?.title).toContain('未能执行')
     expect(await at.starter.must('bpm/approval/info', { id: approvalId })).toMatchObject({ refusal: refused.msg })
-    await bySystem('withdraw')
+    await sheet.unblock()
     expect(await agreeFirst(judge)).toEqual({ status: 'approved' })
+    expect(await sheet.info()).toMatchObject({ status: 'active', approval: 'none' })
     expect(await at.starter.must('bpm/approval/info', { id: approvalId })).toMatchObject({ refusal: null })
     await at.withdraw(process)
   })

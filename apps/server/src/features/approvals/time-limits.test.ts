@@ -2,6 +2,8 @@ import { contract } from '@tuheng/domain/contracts/index'
 import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
+import { uploadFile } from '../contracts/testing/price-sheets.ts'
+import { contractIn } from '../transport/testing/masters.ts'
 import { endTimeLimits } from './index.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
@@ -30,6 +32,18 @@ const submitted = async (more: object) => {
   const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
   return { id: approvalId, process }
 }
+const expiredContract = () =>
+  at.app.work(at.orgId, async tx => {
+    const { customerId: partyId, goodsId, routeId } = at.masters
+    const id = await contractIn(tx, { kind: 'customer', partyId, goodsId, routeId })
+    await tx.run(contract, 'expire', { id })
+    return id
+  })
+const amendment = async () => ({
+  signedOn: '2026-11-20',
+  summary: '展期',
+  files: [await uploadFile(at.app, at.starter)],
+})
 const pass = async (moment: string): Promise<number> => {
   at.app.clock.set(`${moment}+08:00`)
   return endTimeLimits(at.app.engine)
@@ -50,20 +64,24 @@ describe('the time limit of a task', () => {
   })
 
   it('is tried again once a day where its act is refused, and administrators are told once', async () => {
-    at.app.clock.set('2026-11-23T09:00:00+08:00')
-    const process = await at.publish('contract.withdraw', [
+    at.app.clock.set('2026-11-22T22:30:00+08:00')
+    const process = await at.publish('contract.renew', [
       nodeFor('财务', [judge], { limit: { hours: 2, onExpiry: 'agree' } }),
     ])
-    const { id: recordId } = await at.draft()
-    await at.starter.must(`${CONTRACTS}/submit`, { id: recordId })
-    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/withdraw`, { id: recordId })
-    // What was held cannot be done any more
-    await at.app.work(at.orgId, tx => tx.run(contract, 'approve', { id: recordId }))
+    // Renewed until that Sunday, which is over when the time limit is
+    const renewal = { endDate: '2026-11-22', amendments: [await amendment()], reason: '展期' }
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/renew`, {
+      id: await expiredContract(),
+      ...renewal,
+    })
     const told = async (person: Person) =>
       (await person.must<{ list: object[] }>('sys/msg/my/list', { kinds: ['approval.ended'] })).list.length
     const [before, beforeStarter] = [await told(at.admin), await told(at.starter)]
     expect(await pass('2026-11-23T11:30:00')).toBe(1)
     expect(await todoOf(judge)).toMatchObject([{ id: approvalId }])
+    expect(await at.admin.must('bpm/approval/info', { id: approvalId })).toMatchObject({
+      refusal: expect.stringContaining('不能早于今天'),
+    })
     expect([await told(at.admin), await told(at.starter)]).toEqual([before + 1, beforeStarter + 1])
     expect(await pass('2026-11-23T11:40:00')).toBe(0)
     expect(await pass('2026-11-24T11:20:00')).toBe(0)

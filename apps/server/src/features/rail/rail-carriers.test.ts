@@ -61,7 +61,7 @@ it('no charge is posted without a party: who confirms is told of the leg without
 })
 
 it('what may be split off is told only to whoever sees the figures that it comes from', async () => {
-  const leg = await givenRailLeg(world, { planQty: '64.000', planBoxes: 2 })
+  const leg = await givenRailLeg(world, { planQty: '64.000', planBoxes: 3 })
   const person = (fieldRights: AnyRow) =>
     world.app.person(world.masters.orgId, {
       permissions: ['oms.train.read', 'oms.train.assign'],

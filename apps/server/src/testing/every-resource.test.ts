@@ -53,6 +53,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes one by hand',
     retry: 'no call writes one',
   },
+  deletionEntry: {
+    create: 'written by the job that deletes',
+    'stale write': 'nobody changes one by hand',
+    retry: 'no call writes one',
+  },
   'wagonLoad/arrival': {
     create: 'wagons come here once their train has left',
     retry: 'no call makes one',

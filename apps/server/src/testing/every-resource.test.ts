@@ -283,9 +283,9 @@ describe.each(cases)('%s', (name, resource, face) => {
         shownAs(row, { name: column, field: columnField(worded, column) ?? expect.fail(column) }, WORDS),
       ),
     )
-    expect(
-      table.rows.map(cells => columns.map(column => cellShown(cells[header.indexOf(headerText(worded, column))]))),
-    ).toEqual(shown)
+    // By place: columns may have the same words
+    const places = columns.map((_, i) => columns.slice(0, i).flatMap(headersOf).length)
+    expect(table.rows.map(cells => places.map(place => cellShown(cells[place])))).toEqual(shown)
 
     const { total } = await admin.must<{ total: number }>(url('list'), { count: 'exact' })
     expect((await takeExport(app, admin, { face })).rows).toHaveLength(total)

@@ -40,6 +40,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/features/invoices/compose-invoice.ts journeys.slice(0, MAX_JOURNEYS)': LIST,
   'apps/server/src/features/rail/named-few.ts nos.slice(0, NAMED)':
     'numbers of containers or wagons, with … and how many they are',
+  'apps/server/src/features/services/dry-run.ts matches.slice(0, MAX_MATCHES)': LIST,
   'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, MAX_REJECTED)': LIST,
   "apps/server/src/features/system/announcements.ts '').slice(0, MAX_ITEMS)": LIST,
   'apps/server/src/features/system/approvers.ts able.slice(0, MAX_NAMES)': LIST,

@@ -53,6 +53,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes one by hand',
     retry: 'no call writes one',
   },
+  deletionEntry: {
+    create: 'written by the job that deletes',
+    'stale write': 'nobody changes one by hand',
+    retry: 'no call writes one',
+  },
   'wagonLoad/arrival': {
     create: 'wagons come here once their train has left',
     retry: 'no call makes one',
@@ -278,9 +283,9 @@ describe.each(cases)('%s', (name, resource, face) => {
         shownAs(row, { name: column, field: columnField(worded, column) ?? expect.fail(column) }, WORDS),
       ),
     )
-    expect(
-      table.rows.map(cells => columns.map(column => cellShown(cells[header.indexOf(headerText(worded, column))]))),
-    ).toEqual(shown)
+    // By place: columns may have the same words
+    const places = columns.map((_, i) => columns.slice(0, i).flatMap(headersOf).length)
+    expect(table.rows.map(cells => places.map(place => cellShown(cells[place])))).toEqual(shown)
 
     const { total } = await admin.must<{ total: number }>(url('list'), { count: 'exact' })
     expect((await takeExport(app, admin, { face })).rows).toHaveLength(total)

@@ -11,6 +11,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'features/settlement/ledger/settle-overtaken.ts waybill': 'the queue of repricing follows the trips before it',
   'features/settlement/ledger/statement-states.ts charge': 'charges follow their statement',
   'features/settlement/ledger/statement-states.ts waybill': 'trips follow their statements',
+  'features/settlement/ledger/statement-states.ts service_waybill': 'service waybills follow their statements',
   'features/settlement/ledger/sync-statement.ts charge': 'charges follow their statement',
   'features/settlement/ledger/sync-statement.ts invoice_out': 'what is collected of an invoice follows settlements',
   'features/settlement/ledger/sync-statement.ts statement':
@@ -18,6 +19,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'features/system/interfaces/callback-targets.ts callback': 'deliveries to a target that is switched off',
   'features/system/interfaces/sending.ts callback': 'a delivery is sent by the system',
   'features/system/interfaces/sweep.ts callback': 'a delivery ends by the system',
+  'features/services/deletion/restore-entry.ts deletion_entry': 'the log follows the document, which was restored',
   'features/rail/move-corrections.ts container': 'a container stands where its valid moves say',
   'features/rail/rail-waybills.ts wagon_load': 'wagons of a batch that was weighed as a whole follow their waybill',
   'features/transport/bills/mark-expired-bills.ts load_bill': 'a bill runs out by its day',

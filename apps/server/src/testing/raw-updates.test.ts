@@ -30,6 +30,7 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/rail/tracking.ts rail_waybill': 'copies',
   // The version alone, so that whoever has read other weights is told
   'features/rail/wagon-receipts.ts wagon_load': 'counts',
+  // Whoever agrees to restore what is restored meanwhile is refused
   'features/services/deletion/restore-entry.ts deletion_entry': 'copies',
   'features/settlement/ledger/count-invoices.ts statement': 'counts',
   'features/settlement/ledger/mark-dirty.ts statement': 'counts',

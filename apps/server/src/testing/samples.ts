@@ -136,7 +136,7 @@ export async function sampleValue(field: Field, { n, makeRef }: Sampling, row: A
 }
 
 /** The values that the target must have to be chosen by this field in this row. */
-function fixedBy(field: Field, row: AnyRow): AnyRow {
+export function fixedBy(field: Field, row: AnyRow): AnyRow {
   const fixed: AnyRow = {}
   for (const [name, value] of Object.entries(field.where ?? {})) fixed[name] = Array.isArray(value) ? value[0] : value
   for (const [theirs, own] of Object.entries(field.whereFrom ?? {}))

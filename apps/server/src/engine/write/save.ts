@@ -303,19 +303,24 @@ function notOpen(
   })
 }
 
-/** Refuses values of fields that are locked in every record, because only transitions set them. */
+/** Refuses values, other than defaults, of fields that are locked in every record, because only transitions set them. */
 function lockedFromStart(resource: AnyResource, values: AnyRow) {
+  const start = emptyRecord(resource)
   return Object.keys(values).flatMap(name => {
     const field = resource.fields[name]
-    const isRefused = field && isAlwaysLocked(resource, name) && !isBlank(values[name])
+    const isGiven = !isBlank(values[name]) && !isSameValue(values[name], start[name])
+    const isRefused = field && isGiven && isAlwaysLocked(resource, name)
     return isRefused ? [fieldIssue('field.locked', { field, name })] : []
   })
 }
 
+/** Refuses changes of fields that were locked, unless the same save unlocks them, as the form shows them then. */
 function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
+  const next = { ...before, ...values }
+  const isLocked = (name: string): boolean => [before, next].every(row => resource.lockedWhen?.[name]?.(row) ?? false)
   return Object.keys(values).flatMap(name => {
     const field = resource.fields[name]
-    const locked = field && (field.setOnce ? !isEmpty(before[name]) : resource.lockedWhen?.[name]?.(before))
+    const locked = field && (field.setOnce ? !isEmpty(before[name]) : isLocked(name))
     return field && locked && !isSameValue(values[name], before[name])
       ? [fieldIssue('field.locked', { field, name })]
       : []

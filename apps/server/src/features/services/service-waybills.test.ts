@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { brokenSteps } from '@tuheng/domain/contracts/index'
+import { party } from '@tuheng/domain/parties/index'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { ACCOUNT, confirm, tripOf, type Trip, violations } from '../settlement/testing/fixture.ts'
 import {
@@ -124,6 +125,18 @@ describe('a service waybill', () => {
       serviceInput(world, trip.id, { ...free, customerId: world.masters.customerId }),
     )
     expect(await serviceCharges(world, { id: paid.id })).toMatchObject([{ side: 'ap' }, { side: 'ar' }])
+  })
+
+  it('takes the customer of its document, and another one with the save that leaves the document', async () => {
+    const { id, version } = await world.clerk.must<ServiceRow>(`${api}/save`, serviceInput(world, trip.id))
+    const customerId = world.platformId
+    await app.work(world.masters.orgId, tx => tx.overwrite(party, { id: customerId, isCustomer: true }))
+    expect(await world.clerk.call(`${api}/save`, { id, version, customerId })).toMatchObject({
+      http: 409,
+      errors: [{ path: 'customerId', code: 'field.locked' }],
+    })
+    const free = { subject: 'none', waybillId: null, customerId }
+    expect(await world.clerk.must(`${api}/save`, { id, version, ...free })).toMatchObject({ ...free, plateNo: null })
   })
 
   it('is entered once for a trip, unless somebody says why again', async () => {

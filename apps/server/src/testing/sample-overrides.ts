@@ -59,7 +59,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     net2: null,
   }),
   railTariff: ({ n }) => ({
-    effFrom: `20${String(n % 100).padStart(2, '0')}-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    effFrom: `20${String(n % 30).padStart(2, '0')}-01-${String((n % 28) + 1).padStart(2, '0')}`,
     classes: [{ class: 'c4', base1: '16.3', base2: '0.098' }],
   }),
   container: async ({ n, ref }) => ({

@@ -1,5 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
+import { reviewTransitions } from '../kernel/review-transitions.ts'
 import { text } from '../kernel/text.ts'
 import { bizKinds } from '../transport/index.ts'
 import { passOnFields, passOnRequired, passOnVisible } from './pass-on.fields.ts'
@@ -21,6 +22,8 @@ const SHOWN = [
   'effFrom',
   'effTo',
 ] as const
+
+const review = reviewTransitions({ shows: SHOWN, approve: { zh: '审核通过', en: 'Approve', to: 'active' } })
 
 /**
  * 服务规则: a service that every trip under some conditions brings about, as a platform fee per tonne. One in force is not
@@ -85,38 +88,9 @@ export const serviceRule = defineResource({
   machines: { status: machine('状态', 'Status', { states: serviceRuleStatuses, initial: 'draft' }) },
   ends: ['void'],
   transitions: {
-    submit: {
-      decidedBy: 'approve',
-      zh: '提交',
-      en: 'Submit',
-      machine: 'status',
-      from: ['draft'],
-      to: 'approving',
-      shows: SHOWN,
-      batch: true,
-    },
-    withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
-    approve: {
-      zh: '审核通过',
-      en: 'Approve',
-      machine: 'status',
-      from: ['approving'],
-      to: 'active',
-      shows: SHOWN,
-      fourEyes: true,
-      verdict: 'passed',
-    },
-    reject: {
-      zh: '驳回',
-      en: 'Reject',
-      machine: 'status',
-      from: ['approving'],
-      to: 'draft',
-      action: 'approve',
-      reason: true,
-      verdict: 'refused',
-      batch: true,
-    },
+    ...review,
+    // Each approval charges past trips anew
+    approve: { ...review.approve, batch: false },
     revise: {
       zh: '修订',
       en: 'Revise',

@@ -122,6 +122,11 @@ export const railErrors = defineErrors({
     zh: '装车明细有 {loaded} 车，超过承认的 {granted} 车',
     en: 'The loading list has {loaded} wagons, but {granted} were granted',
   },
+  'rail_waybill.weighed_unused': {
+    status: 400,
+    zh: '{count} 车已逐车录入收重，改按整批收重后不再采用',
+    en: '{count} {count#wagon was|wagons were} weighed one by one, which does not count now that the batch does',
+  },
   'rail_waybill.not_received': {
     status: 409,
     zh: '还有 {count} 车没有登记收重',

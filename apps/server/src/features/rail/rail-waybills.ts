@@ -198,8 +198,12 @@ async function clearShares(tx: Tx, railWaybillId: number): Promise<void> {
 
 /** With weights by the wagon the batch is their sum; each wagon must have one. */
 async function receivedOf(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
-  if (rail.receiptWay === 'batch') return {}
   const wagons = await wagonsOf(tx, rail.id)
+  if (rail.receiptWay === 'batch') {
+    const weighed = wagons.filter(one => one.receiptStatus === 'received').length
+    if (weighed) warn(tx, [railErrors.issue('rail_waybill.weighed_unused', { count: weighed }, 'receiptWay')])
+    return {}
+  }
   const missing = wagons.filter(one => one.receiptStatus !== 'received').length
   if (missing) railErrors.fail('rail_waybill.not_received', { count: String(missing) }, 'receiptWay')
   return { receivedQty: qty(sum(wagons.map(one => one.receivedQty ?? '0'))) }

@@ -141,7 +141,7 @@ describe('a leg with trucks on the road', () => {
 it.each(Array.from({ length: Number(process.env['HISTORIES'] ?? 4) }, (_, i) => i + 1))(
   'whatever is sent, loaded, unloaded and given to others, the legs plan what the order plans (history %i)',
   async seed => {
-    const rng = random(`re-carrier ${seed}`)
+    const rng = random(seed * 7_919)
     const order = await releasedOrder(world)
     await pickupOf(order.id)
     const legs = () => listOf('oms/railLeg/list', { orderId: [order.id], legType: ['pickup'] })

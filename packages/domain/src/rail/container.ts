@@ -188,6 +188,7 @@ export const container = defineResource({
     stacks: [
       ['boxNo', 'boxType'],
       ['yardId', 'slotNo'],
+      ['customerId', 'railWaybillId'],
       ['sinceAt', 'freeUntil'],
       ['overDays', 'overFee'],
       ['ownerKind', 'ownerId'],
@@ -209,9 +210,9 @@ export const container = defineResource({
       'railWaybillId',
       'sinceAt',
       'freeUntil',
+      'stayDays',
       'overDays',
       'overFee',
-      'stayDays',
       'ownerKind',
       'ownerId',
       'hireFrom',
@@ -234,12 +235,13 @@ export const container = defineResource({
     ],
     filters: [
       'boxNo',
-      'boxType',
       'yardId',
       'laden',
+      'overDays',
+      'boxType',
+      'customerId',
       'status',
       'ownerKind',
-      'customerId',
       'freeUntil',
       'ownerId',
       'hireTo',
@@ -251,6 +253,8 @@ export const container = defineResource({
     search: ['boxNo', 'yardId', 'customerId'],
     sort: ['boxNo'],
     tabs: 'status',
+    // What has to go first is asked for before anything else
+    sortIn: { inYard: ['freeUntil', 'id'], atCustomer: ['freeUntil', 'id'], moving: ['sinceAt', 'id'] },
     counts: {
       moveCount: {
         ...text('动态', 'Moves'),
@@ -258,7 +262,7 @@ export const container = defineResource({
         of: 'containerMove',
         face: 'all',
         by: 'containerId',
-        after: 'customerId',
+        after: 'overFee',
       },
     },
   },

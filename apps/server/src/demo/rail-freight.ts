@@ -1,5 +1,5 @@
 import { add, div, mul, round, sub, type Dec } from '@tuheng/domain/kernel/decimal'
-import { ratesOf, tariffFreight } from '@tuheng/domain/rail/index'
+import { type ratesOf, tariffFreight } from '@tuheng/domain/rail/index'
 import type { TariffLoad } from '@tuheng/domain/rail/tariff'
 
 interface Billing {

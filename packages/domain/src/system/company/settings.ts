@@ -159,6 +159,17 @@ export const SETTINGS = {
   legSharePickup: legShareOf('接取', 'the pick-up', '15.00'),
   legShareRail: legShareOf('铁路', 'rail', '70.00'),
   legShareDelivery: legShareOf('送达', 'the delivery', '15.00'),
+  railFreightTolerance: def(
+    '0.00',
+    {
+      label: text('铁路运费容差', 'Tolerance of railway freight'),
+      hint: text(
+        '制单时铁路运费与试算运费相差不超过此值的，不进入运费核对',
+        'Freight that differs from the tariff by no more than this is not to be checked when a ticket is issued',
+      ),
+    },
+    { min: '0', max: '10000', unit: text('元', 'CNY') },
+  ),
   billTolerance: def(
     '0.50',
     {
@@ -251,7 +262,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
   },
   {
     ...text('公铁联运', 'Road and rail'),
-    fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery'],
+    fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery', 'railFreightTolerance'],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
   { ...text('首页', 'Home page'), fields: ['firstSteps'] },

@@ -31,6 +31,8 @@ export interface Blocker {
 export interface BlockerGroup {
   resource: string
   ids: readonly number[]
+  /** A text field that tells records of the same title apart, such as wagons on one waybill. Named to those who may see it. */
+  also?: string
   remedy?: Text
   /** Text between sentence and names, if not a colon. */
   separator?: Text
@@ -117,10 +119,10 @@ export async function summarizeBlockers(
   known?: ReadonlyMap<number, Blocker>,
 ): Promise<BlockerSummary> {
   const summary: BlockerSummary = { blockers: [], hidden: 0, more: 0 }
-  for (const { resource, ids } of found) {
+  for (const { resource, ids, also } of found) {
     const shown = ids.slice(0, MAX_NAMED - summary.blockers.length)
     summary.more += ids.length - shown.length
-    const visible = known ?? (await blockersOf(tx, resource, { ids: shown }))
+    const visible = known ?? (await blockersOf(tx, resource, { ids: shown, also }))
     const named = shown.flatMap(id => visible.get(id) ?? [])
     summary.blockers.push(...named)
     summary.hidden += shown.length - named.length
@@ -132,10 +134,10 @@ export async function summarizeBlockers(
 export async function blockersOf(
   tx: Asker,
   name: string,
-  { ids, deleted = false }: { ids: readonly number[]; deleted?: boolean },
+  { ids, also, deleted = false }: { ids: readonly number[]; also?: string | undefined; deleted?: boolean },
 ): Promise<Map<number, Blocker>> {
   const resource = resourceOf(name)
-  const rows = await rowsOf(tx, resource, { ids, deleted })
+  const rows = await rowsOf(tx, resource, { ids, also, deleted })
   return new Map(
     [...rows].flatMap(([id, row]): [number, Blocker][] => {
       const face = faceFor(tx, resource, row)
@@ -147,7 +149,7 @@ export async function blockersOf(
                 resource: name,
                 label: text(face.zh, face.en),
                 id,
-                no: String(row[resource.title] ?? id),
+                no: nameOf(row, [resource.title, ...shownBeside(tx, { resource, face, also })]) || String(id),
                 path: deleted ? null : pathOf(resource, face, id),
               },
             ],
@@ -156,6 +158,17 @@ export async function blockersOf(
     }),
   )
 }
+
+const nameOf = (row: AnyRow, names: readonly string[]): string =>
+  names
+    .map(name => row[name])
+    .filter(Boolean)
+    .join(' ')
+
+const shownBeside = (
+  { actor }: Asker,
+  { resource, face, also }: { resource: AnyResource; face: Face; also: string | undefined },
+): string[] => (also && viewerAccess(actor, resource, face).mayQuery(also) ? [also] : [])
 
 /** The names as one text, with the counts of the rest. */
 export function blockersText({ blockers, hidden, more }: BlockerSummary): Text {
@@ -195,17 +208,17 @@ const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n 
 async function rowsOf(
   tx: Asker,
   resource: AnyResource,
-  { ids, deleted }: { ids: readonly number[]; deleted: boolean },
+  { ids, also, deleted }: { ids: readonly number[]; also: string | undefined; deleted: boolean },
 ): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
   const columns = [
-    ...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
+    ...new Set([resource.title, ...(also ? [also] : []), ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
   ]
   const params = new Params(tx.orgId, [...ids])
-  const also = rowRuleSql(resource, tx.actor, params).map(rule => ` and ${rule}`)
+  const rules = rowRuleSql(resource, tx.actor, params).map(rule => ` and ${rule}`)
   const { rows } = await tx.sql<AnyRow>(
     `select t.id, t.created_by as "createdBy", t.dept_id as "deptId"${columns.map(name => `, t.${column(name)} as "${name}"`).join('')} from ${tableName(resource)} t
-     where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is ${deleted ? 'not null' : 'null'}${also.join('')}`,
+     where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is ${deleted ? 'not null' : 'null'}${rules.join('')}`,
     params.values,
   )
   return new Map(rows.map(row => [row.id as number, row]))

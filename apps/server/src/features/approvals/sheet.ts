@@ -13,7 +13,7 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { workedMinutes } from './due.ts'
 import { type SheetSource, sheetSource } from './sheet-source.ts'
-import { actWords, PASSED_WORDS, personWords, TASK_WORDS, timeWords } from './sheet-words.ts'
+import { BY_FIELD, actWords, PASSED_WORDS, personWords, TASK_WORDS, timeWords } from './sheet-words.ts'
 
 /** Registers the sheet of an approval: from the list of approvals, and for whoever takes part in it. */
 export function registerSheet(server: Server): void {
@@ -152,6 +152,8 @@ function tasksOf({ lang, now }: PrintContext, { nodes }: SheetSource['info'], is
         cells: [node.name, name ?? '', TASK_WORDS[state]?.[lang] ?? '', '', isTold ? openedAt : '', waits],
       }
     })
+    if (node.byField && !isTold && node.state === 'open' && !open.length)
+      open.push({ at: '', cells: [node.name, BY_FIELD[lang], TASK_WORDS['open']?.[lang] ?? '', '', '', ''] })
     return passed && !isTold ? [{ at: '', cells: [node.name, '', passed[lang], '', '', ''] }, ...open] : open
   })
 }

@@ -46,10 +46,12 @@ export function waitingOf({ nodes }: Pick<RunInfo, 'nodes'>): Waiting {
   const open = nodes.flatMap(node =>
     node.people.filter(({ state }) => state === 'open').map(person => ({ ...person, node: node.name })),
   )
+  // Of whom a hidden field names no person is shown, and no time
+  const unnamed = nodes.flatMap(({ state, byField, name }) => (state === 'open' && byField ? [name] : []))
   const earliest = (times: readonly (string | null)[]) => times.filter(time => time !== null).toSorted()[0]
   return {
     people: [...new Map(open.map(({ memberId, name }) => [memberId, { memberId, name: name ?? '' }])).values()],
-    nodes: [...new Set(open.map(({ node }) => node))],
+    nodes: [...new Set([...open.map(({ node }) => node), ...unnamed])],
     since: earliest(open.map(({ openedAt }) => openedAt)),
     dueAt: earliest(open.map(({ dueAt }) => dueAt)),
     late: longest(open.map(({ lateMinutes }) => lateMinutes)),

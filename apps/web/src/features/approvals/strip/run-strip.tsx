@@ -99,7 +99,8 @@ function Standing({ info }: { info: RunInfo }) {
   const now = nowText()
   const isMine = info.mine.taskId !== null
   const own = info.nodes.flatMap(node => node.people).find(person => person.taskId === info.mine.taskId)
-  const others = people.filter(person => person.memberId !== memberId).map(({ name }) => name)
+  const named = people.filter(person => person.memberId !== memberId).map(({ name }) => name)
+  const others = named.length ? named : [t('trail.byField')]
   return (
     <>
       <span className={css.node}>{nodes.join(t('and'))}</span>
@@ -160,7 +161,9 @@ function Words({ info }: { info: RunInfo }) {
 const sinceText = (t: ReturnType<typeof useT>, since: string, now: string): string =>
   minutesBetween(since, now) < 1 ? t('strip.sinceNow') : t('strip.since', { time: spanText(t, since, now) })
 
-function rejectionText(t: ReturnType<typeof useT>, { by, node }: RunInfo['acts'][number]): string {
+function rejectionText(t: ReturnType<typeof useT>, act: RunInfo['acts'][number]): string {
+  const { node } = act
+  const by = act.byField ? t('trail.byField') : act.by
   if (by === null) return t('strip.returnedByClock', { node: node ?? '' })
   return node === null ? t('strip.returnedBy', { name: by }) : t('strip.returned', { name: by, node })
 }

@@ -27,6 +27,7 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
       </div>
       {node.passedWithout && <div className={css.note}>{t(`node.${node.passedWithout}`)}</div>}
       {node.byAdmins && <div className={css.note}>{t('node.admins')}</div>}
+      {node.byField && <div className={css.note}>{t('node.byField')}</div>}
       {node.people.map(person => (
         <PersonLine key={person.taskId} person={person} info={info} isCopy={node.type === 'copy'} />
       ))}

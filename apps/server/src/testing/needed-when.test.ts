@@ -67,7 +67,10 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'railLeg.assign routeId': { record: () => ({ legType: 'pickup' }), input: agreed },
   'railLeg.assign apBasis': { input: async () => ({ ...(await agreed()), apPrice: '20' }) },
-  'railLeg.reassign routeId': { record: () => ({ legType: 'pickup' }), input: async () => ({ ...(await agreed()), reason: '换' }) },
+  'railLeg.reassign routeId': {
+    record: () => ({ legType: 'pickup' }),
+    input: async () => ({ ...(await agreed()), reason: '换' }),
+  },
   'railLeg.reassign apBasis': { input: async () => ({ ...(await agreed()), apPrice: '20', reason: '换' }) },
   'railLeg.setPrice apBasis': { input: () => ({ apPrice: '20', reason: '改价' }) },
   'railWaybill.accept lostReason': {
@@ -115,7 +118,10 @@ describe.each(declared)('$key', ({ key, resource, name, field }) => {
     const face = Object.values(resource.faces).find(one => isDoneThrough(one, name)) ?? expect.fail(name)
     const answer = await person.call(`${face.api}/${name}`, { id, ...given })
     expect([400, 409], answer.msg).toContain(answer.http)
-    expect((answer.errors ?? []).map(({ path }) => path), answer.msg).toContain(field)
+    expect(
+      (answer.errors ?? []).map(({ path }) => path),
+      answer.msg,
+    ).toContain(field)
     if (transition.batch) {
       const { data } = await person.call<{ results: { errors?: { path: string }[] }[] }>(`${face.api}/${name}`, {
         ids: [id],

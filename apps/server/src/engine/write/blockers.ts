@@ -212,7 +212,11 @@ async function rowsOf(
 ): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
   const columns = [
-    ...new Set([resource.title, ...(also ? [also] : []), ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
+    ...new Set([
+      resource.title,
+      ...(also ? [also] : []),
+      ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {})),
+    ]),
   ]
   const params = new Params(tx.orgId, [...ids])
   const rules = rowRuleSql(resource, tx.actor, params).map(rule => ` and ${rule}`)

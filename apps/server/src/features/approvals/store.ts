@@ -142,7 +142,7 @@ async function writeTasks(
       reminded_at = case when excluded.state = 'open' then null else t.reminded_at end`,
   })
   const veiling = after.status === 'running' ? changed : after.tasks
-  if (veiling.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) tx.afterCommit(veilsChanged)
+  if (veiling.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) veilsChanged(tx)
 }
 
 interface TaskNeeds {

@@ -137,7 +137,10 @@ describe('the hand-overs of an order', () => {
     expect(await call('oms/railWaybill/confirm', { id: rail.id })).toMatchObject({
       http: 409,
       error: 'handover.open_gaps',
-      data: { blockers: [{ resource: 'handover', id: gap?.id, no: `${String(rail['railNo'])} ${String(wagon['wagonNo'])}` }], hidden: 0 },
+      data: {
+        blockers: [{ resource: 'handover', id: gap?.id, no: `${String(rail['railNo'])} ${String(wagon['wagonNo'])}` }],
+        hidden: 0,
+      },
     })
     const { id } = gap as Row
     const unvalued = { id, outcome: 'claim', lossAmount: null, solution: '向货代索赔' }

@@ -11,6 +11,7 @@ import { saveSettingsCall, settingsCall } from '@tuheng/domain/system/company/co
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
+import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 
@@ -49,7 +50,7 @@ export function registerSettings(server: Server): void {
   )
   serveCall(server, saveSettingsCall, ({ actor, body, engine, request, idempotencyKey }) =>
     write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => {
-      tx.afterCommit(() => server.sessions.clear())
+      rightsChanged(tx, server.sessions)
       return saveSettings(tx, body.settings, { was: body.was, reason: body.reason })
     }),
   )

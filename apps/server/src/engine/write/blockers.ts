@@ -4,13 +4,11 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
-import { inScope } from '../rights/in-scope.ts'
-import { rowRuleSql } from '../rights/row-rules.ts'
 import { Params } from '../../sql/params.ts'
 import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
+import { scopeSql } from '../rights/scope.ts'
 import type { Tx } from './tx.ts'
 import { redactRecordValues } from '../rights/redact-issues.ts'
 
@@ -202,8 +200,7 @@ export const linkTo = async (tx: Tx, resource: string, id: number): Promise<Name
 const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
 /**
- * Live or deleted rows of these ids that the rule of the resource lets the person read, with only the columns that rights
- * and faces need.
+ * Live or deleted rows of these ids that the person may see, with only the columns that faces need.
  */
 async function rowsOf(
   tx: Asker,
@@ -218,11 +215,11 @@ async function rowsOf(
       ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {})),
     ]),
   ]
-  const params = new Params(tx.orgId, [...ids])
-  const rules = rowRuleSql(resource, tx.actor, params).map(rule => ` and ${rule}`)
+  const params = new Params()
+  const seen = scopeSql({ resource, actor: tx.actor, params, deleted })
   const { rows } = await tx.sql<AnyRow>(
-    `select t.id, t.created_by as "createdBy", t.dept_id as "deptId"${columns.map(name => `, t.${column(name)} as "${name}"`).join('')} from ${tableName(resource)} t
-     where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is ${deleted ? 'not null' : 'null'}${rules.join('')}`,
+    `select t.id${columns.map(name => `, t.${column(name)} as "${name}"`).join('')} from ${tableName(resource)} t
+     where ${seen.join(' and ')} and t.id = any(${params.add([...ids])}::bigint[])${deleted ? ' and t.deleted_at is not null' : ''}`,
     params.values,
   )
   return new Map(rows.map(row => [row.id as number, row]))
@@ -230,7 +227,6 @@ async function rowsOf(
 
 /** A face through which the person may read this record and see its name. */
 function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
-  if (veiledIds(actor, resource).includes(row.id as number) || !inScope({ actor }, row)) return undefined
   return Object.values(resource.faces).find(
     face =>
       can(actor, face, 'read') && inFace(face, row) && viewerAccess(actor, resource, face).mayQuery(resource.title),

@@ -17,7 +17,7 @@ import { read } from '../../engine/write/work.ts'
 import { type Moment, momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
 import { isOfRecord } from './current-nodes.ts'
-import { lateMinutes } from './due.ts'
+import { latenessOf, type Lateness } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { mineOf } from './own-part.ts'
@@ -153,6 +153,11 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const { lang, now } = request
   const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
+  const lateBy = await latenessOf(
+    readerOf(sql, actor.orgId),
+    now.at,
+    tasks.map(task => task.dueAt),
+  )
   const own = mineOf(actor, run, holders)
   const { hidden } = own
   const isHidden = hiddenIn(actor, seen, hidden)
@@ -184,7 +189,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
     nodes: nodesOf(run.flow.nodes).flatMap(node =>
-      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, at: now.at }),
+      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }),
     ),
     acts: acts
       .filter(({ nodeId }) => isPart || !unnamed.has(nodeId ?? ''))
@@ -285,14 +290,14 @@ interface NodeContext {
   unnamed: ReadonlySet<string>
   /** Whether it is the person, or somebody for whom they stand in. */
   isKnown(memberId: number | null): boolean
-  at: string
+  lateBy: Lateness
   nameOf(id: number): string
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
 function describeNode(
   node: FlowNode,
-  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, at }: NodeContext,
+  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }: NodeContext,
 ): Info['nodes'] {
   const veil = veiled.get(node.id)
   if (veil && veil !== node) return []
@@ -340,7 +345,7 @@ function describeNode(
       openedAt: stored?.openedAt ?? null,
       actedAt: stored?.actedAt ?? null,
       dueAt: stored?.dueAt ?? null,
-      lateMinutes: stored?.actedAt === null ? lateMinutes(stored.dueAt, at) : null,
+      lateMinutes: stored?.actedAt === null ? lateBy(stored.dueAt) : null,
     }
   }
 }

@@ -75,9 +75,9 @@ function sheetDoc(context: PrintContext, source: SheetSource): PrintDoc {
   }
 }
 
-function headFacts({ w, lang, now }: PrintContext, { info }: SheetSource): Fact[] {
+function headFacts({ w, lang, now }: PrintContext, { info, time }: SheetSource): Fact[] {
   const isOpen = info.endedAt === null
-  const taken = workedMinutes(info.startedAt, info.endedAt ?? now.at)
+  const taken = workedMinutes(info.startedAt, info.endedAt ?? now.at, time)
   return [
     { label: w('审批事项', 'Approval of'), value: info.actName, strong: true },
     { label: w('单据编号', 'Document'), value: info.recordNo ?? '', strong: true },
@@ -102,7 +102,8 @@ function headFacts({ w, lang, now }: PrintContext, { info }: SheetSource): Fact[
 }
 
 /** Everything that was done, then what waits. */
-function actsTable(context: PrintContext, { info, taken }: SheetSource): PrintBlock {
+function actsTable(context: PrintContext, source: SheetSource): PrintBlock {
+  const { info, taken } = source
   const { w, lang } = context
   const done = info.acts.map((act, i): Line => ({
     at: act.at,
@@ -115,7 +116,7 @@ function actsTable(context: PrintContext, { info, taken }: SheetSource): PrintBl
       timeWords(taken[i] ?? null, lang),
     ],
   }))
-  const [told, others] = [tasksOf(context, info, true), tasksOf(context, info, false)]
+  const [told, others] = [tasksOf(context, source, true), tasksOf(context, source, false)]
   const lines = [...done, ...told].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return {
     kind: 'table',
@@ -141,12 +142,12 @@ interface Line {
 }
 
 /** What no act tells: copies, nodes that were passed without anybody, and tasks that wait. */
-function tasksOf({ lang, now }: PrintContext, { nodes }: SheetSource['info'], isTold: boolean): Line[] {
+function tasksOf({ lang, now }: PrintContext, { info: { nodes }, time }: SheetSource, isTold: boolean): Line[] {
   return nodes.flatMap(node => {
     const passed = node.passedWithout && PASSED_WORDS[node.passedWithout]
     const people = node.people.filter(({ state }) => state in TASK_WORDS && (state === 'told') === isTold)
     const open = people.map(({ name, state, openedAt }): Line => {
-      const waits = state === 'open' && openedAt ? timeWords(workedMinutes(openedAt, now.at), lang) : ''
+      const waits = state === 'open' && openedAt ? timeWords(workedMinutes(openedAt, now.at, time), lang) : ''
       return {
         at: openedAt ?? '',
         cells: [node.name, name ?? '', TASK_WORDS[state]?.[lang] ?? '', '', isTold ? openedAt : '', waits],

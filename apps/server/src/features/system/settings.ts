@@ -77,7 +77,7 @@ export async function saveSettings(
   const before = settingsFrom(stored)
   failAll(
     Object.keys(was)
-      .filter(name => before[name as SettingName] !== was[name])
+      .filter(name => before[name as SettingName] !== (was[name] ?? ''))
       .map(name =>
         kernelErrors.issue('record.stale', { label: SETTINGS[name as SettingName]?.label.zh ?? name }, name),
       ),

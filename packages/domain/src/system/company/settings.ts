@@ -7,6 +7,7 @@ import { MASK_FOR_ALL } from '../../kernel/personal-masks.ts'
 import type { Text } from '../../kernel/text.ts'
 import { text } from '../../kernel/text.ts'
 import { systemErrors } from '../system.errors.ts'
+import { daysOf, spansOf, USUAL_HOURS, type WorkWeek, workWeeks } from './working-calendar.ts'
 
 export type SettingValue = string | number | boolean
 
@@ -21,6 +22,8 @@ interface SettingDef<V extends SettingValue = SettingValue> {
   scale?: number
   options?: Choices
   unit?: Text
+  /** Of words: what they have to be. */
+  words?: { isGood(value: string): boolean; bounds: Text; maxLength: number }
 }
 
 /** Settings of a company. Refusals that depend on a setting name it. */
@@ -178,6 +181,46 @@ export const SETTINGS = {
     },
     { min: '1', max: '180', scale: 0, unit: text('天', 'days') },
   ),
+  workHours: def(
+    USUAL_HOURS,
+    {
+      label: text('工作时间', 'Working hours'),
+      hint: text(
+        '审批的时限与用时只计这些时间，多段用逗号分开',
+        'Time limits of approvals and what they take count these hours alone; separate spans by commas',
+      ),
+    },
+    {
+      words: {
+        isGood: value => spansOf(value) !== undefined,
+        bounds: text(
+          '应为按先后、不重叠的时段，如 8:00-12:00, 14:00-18:00',
+          'spans in their order that do not overlap, such as 8:00-12:00, 14:00-18:00',
+        ),
+        maxLength: 100,
+      },
+    },
+  ),
+  workWeek: def(
+    'five' as WorkWeek,
+    { label: text('每周工作日', 'Working week'), hint: text('每周上班的日子', 'Days of the week that are worked') },
+    { options: workWeeks },
+  ),
+  keepHolidays: def(true, {
+    label: text('执行国家节假日', 'Public holidays'),
+    hint: text(
+      '法定节假日放假，国家调休的周末上班',
+      'Public holidays are free, and weekends that the country works instead are worked',
+    ),
+  }),
+  extraWorkdays: extraDays('另外上班', 'Extra working days', {
+    zh: '公司自行安排上班的日子，优先于节假日和放假',
+    en: 'Days that the company works, whatever holidays and free days say',
+  }),
+  extraFreeDays: extraDays('另外放假', 'Extra free days', {
+    zh: '公司自行安排放假的日子',
+    en: 'Days on which the company does not work',
+  }),
   scopedMasters: def(false, {
     label: text('基础资料按数据范围', 'Master data within the data scope'),
     hint: text(
@@ -253,6 +296,10 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ...text('公铁联运', 'Road and rail'),
     fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery'],
   },
+  {
+    ...text('工作日历', 'Working calendar'),
+    fields: ['workHours', 'workWeek', 'keepHolidays', 'extraWorkdays', 'extraFreeDays'],
+  },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
   { ...text('首页', 'Home page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
@@ -263,9 +310,10 @@ export const SETTING_FIELDS: Fields = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]),
 )
 
-function fieldOf({ label, hint, default: defaultValue, min, max, scale = 2, options, unit }: SettingDef): Field {
+function fieldOf({ label, hint, default: defaultValue, min, max, scale = 2, options, unit, words }: SettingDef): Field {
   const common = { en: label.en, required: true, hint: withDefault(hint, { defaultValue, options, unit }) } as const
   if (options) return f.choice(label.zh, options, common)
+  if (words) return f.text(label.zh, { ...common, required: defaultValue !== '', maxLength: words.maxLength })
   if (typeof defaultValue === 'boolean') return f.bool(label.zh, common)
   return f.quantity(label.zh, {
     ...common,
@@ -281,6 +329,7 @@ function withDefault(
   { defaultValue, options, unit }: { defaultValue: SettingValue; options: Choices | undefined; unit: Text | undefined },
 ): Text {
   const word = (lang: 'zh' | 'en'): string => {
+    if (defaultValue === '') return lang === 'zh' ? '无' : 'none'
     if (typeof defaultValue === 'boolean')
       return lang === 'zh' ? (defaultValue ? '是' : '否') : defaultValue ? 'yes' : 'no'
     return options?.[String(defaultValue)]?.[lang] ?? `${defaultValue}${unit ? ` ${unit[lang]}` : ''}`
@@ -305,13 +354,18 @@ export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[]
   return Object.entries(input).flatMap(([name, value]) => {
     const setting: SettingDef | undefined = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined
     if (!setting) return [kernelErrors.issue('field.unknown', { name }, name)]
-    if (isValid(setting, value)) return []
+    // A form empties words to nothing
+    if (isValid(setting, value ?? (setting.words ? '' : value))) return []
     const params = { label: setting.label.zh, labelEn: setting.label.en, value, ...boundsOf(setting) }
     return [systemErrors.issue('setting.value', params, name)]
   })
 }
 
-function boundsOf({ options, min, max, default: defaultValue }: SettingDef): { bounds: string; boundsEn: string } {
+function boundsOf({ options, min, max, words, default: defaultValue }: SettingDef): {
+  bounds: string
+  boundsEn: string
+} {
+  if (words) return { bounds: words.bounds.zh, boundsEn: words.bounds.en }
   if (options)
     return {
       bounds: `应为 ${namesOf(options, 'zh').join('、')} 之一`,
@@ -324,6 +378,8 @@ function boundsOf({ options, min, max, default: defaultValue }: SettingDef): { b
 const namesOf = (options: Choices, lang: 'zh' | 'en'): string[] => Object.values(options).map(option => option[lang])
 
 function isValid(setting: SettingDef, value: unknown): boolean {
+  const { words } = setting
+  if (words) return typeof value === 'string' && value.length <= words.maxLength && words.isGood(value)
   if (typeof value !== typeof setting.default) return false
   if (setting.options) return typeof value === 'string' && Object.hasOwn(setting.options, value)
   if (typeof value !== 'string') return true
@@ -332,6 +388,20 @@ function isValid(setting: SettingDef, value: unknown): boolean {
   return (
     !(setting.min !== undefined && Number(number) < Number(setting.min)) &&
     !(setting.max !== undefined && Number(number) > Number(setting.max))
+  )
+}
+
+function extraDays(zh: string, en: string, hint: Text) {
+  return def(
+    '',
+    { label: text(zh, en), hint: text(`${hint.zh}，日期用逗号分开`, `${hint.en}; separate dates by commas`) },
+    {
+      words: {
+        isGood: value => daysOf(value) !== undefined,
+        bounds: text('应为逗号分开的日期，如 2026-12-05, 2026-12-12', 'dates such as 2026-12-05, 2026-12-12'),
+        maxLength: 2000,
+      },
+    },
   )
 }
 

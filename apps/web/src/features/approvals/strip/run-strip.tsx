@@ -12,7 +12,8 @@ import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
 import { Changes } from '../trail/changes.tsx'
 import { Trail } from '../trail/trail.tsx'
-import { lateText, minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
+import { useLateText } from '../use-late-text.ts'
+import { minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
 import { UnusualFacts } from '../unusual-facts.tsx'
 import { RunActs } from './run-acts.tsx'
 import css from './strip.module.css'
@@ -92,6 +93,7 @@ const isHeadOf = ({ id, status }: RunInfo, record: Props['record']): boolean =>
 /** The node, the people and since when; overdue in red. */
 function Standing({ info }: { info: RunInfo }) {
   const t = useT()
+  const lateText = useLateText()
   const lang = useLang()
   const { memberId } = useActor()
   if (info.status !== 'running') return null
@@ -112,7 +114,7 @@ function Standing({ info }: { info: RunInfo }) {
       </span>
       {dueAt !== undefined && (
         <span className={late === undefined ? css.due : css.late} title={dueAt.slice(0, 16)}>
-          {late === undefined ? t('strip.due', { at: dueAt.slice(5, 16) }) : lateText(t, late)}
+          {late === undefined ? t('strip.due', { at: dueAt.slice(5, 16) }) : lateText(late)}
         </span>
       )}
     </>

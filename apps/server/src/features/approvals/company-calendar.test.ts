@@ -36,7 +36,9 @@ describe('the working calendar of a company', () => {
     const usual = await limited()
     expect(usual).toMatchObject({ due: '2026-11-23 12:00:00', late: 0 })
     await at.starter.must('bpm/approval/withdraw', { id: usual.id })
-    expect(await save({ workHours: '8:00-12:00, 14:00-18:00', extraWorkdays: '2026-11-21' })).toMatchObject({ http: 200 })
+    expect(await save({ workHours: '8:00-12:00, 14:00-18:00', extraWorkdays: '2026-11-21' })).toMatchObject({
+      http: 200,
+    })
     const own = await limited()
     // An hour of Friday, three of Saturday; then five more of Saturday and four of Monday
     expect(own).toMatchObject({ due: '2026-11-21 11:00:00', late: 540 })

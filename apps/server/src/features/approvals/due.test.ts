@@ -15,7 +15,9 @@ it.each(['UTC', 'Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Kiritimati'])(
   'works on the days of the Chinese calendar wherever the machine stands: %s',
   name => {
     process.env.TZ = name
-    const worked = officeDays('2026-09-28', '2026-10-12', usual).flatMap(({ date, works }) => (works ? [date.slice(5)] : []))
+    const worked = officeDays('2026-09-28', '2026-10-12', usual).flatMap(({ date, works }) =>
+      works ? [date.slice(5)] : [],
+    )
     expect(worked).toEqual(['09-28', '09-29', '09-30', '10-08', '10-09', '10-10', '10-12'])
   },
 )
@@ -38,5 +40,8 @@ it('follows the hours and days of the company', () => {
     '2026-11-23 12:00:00',
     '2026-11-21 11:00:00',
   ])
-  expect([lateBy('2026-11-20 18:00:00', '2026-11-22 23:00:00', own), lateBy('2026-11-20 18:00:00', '2026-11-22 23:00:00', usual)]).toEqual([480, 0])
+  expect([
+    lateBy('2026-11-20 18:00:00', '2026-11-22 23:00:00', own),
+    lateBy('2026-11-20 18:00:00', '2026-11-22 23:00:00', usual),
+  ]).toEqual([480, 0])
 })

@@ -10,10 +10,17 @@ describe('hours in words', () => {
     ['0:00-24:00', [0, 1440]],
   ])('%s', (words, minutes) => expect(spansOf(words)?.flat()).toEqual(minutes))
 
-  it.each(['', '9', '9:00', '12:00-9:00', '9:00-9:00', '9:00-12:00, 11:00-14:00', '9:60-12:00', '9:00-24:30', 'abc-def'])(
-    'not %j',
-    words => expect(spansOf(words)).toBeUndefined(),
-  )
+  it.each([
+    '',
+    '9',
+    '9:00',
+    '12:00-9:00',
+    '9:00-9:00',
+    '9:00-12:00, 11:00-14:00',
+    '9:60-12:00',
+    '9:00-24:30',
+    'abc-def',
+  ])('not %j', words => expect(spansOf(words)).toBeUndefined())
 
   it('has so many minutes of a day', () => expect(minutesOf(spansOf(USUAL_HOURS) ?? [])).toBe(450))
 })
@@ -35,7 +42,9 @@ describe('the days that a company works', () => {
   const worked = (over: object) => {
     const { isWorkday } = workingTime({ ...settingsFrom({}), ...over } as never, COUNTRY)
     // Thursday, a holiday; Saturday; Sunday; Monday; Saturday, worked instead
-    return ['2026-10-01', '2026-10-03', '2026-10-04', '2026-10-05', '2026-10-10'].filter(isWorkday).map(day => day.slice(8))
+    return ['2026-10-01', '2026-10-03', '2026-10-04', '2026-10-05', '2026-10-10']
+      .filter(isWorkday)
+      .map(day => day.slice(8))
   }
   it.each([
     ['those of the country', {}, ['05', '10']],

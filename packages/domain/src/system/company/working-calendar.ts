@@ -24,9 +24,7 @@ export function spansOf(words: string): WorkingSpan[] | undefined {
     const [, hour, minute, endHour, endMinute] = SPAN.exec(part) ?? []
     return [minuteOf(hour, minute), minuteOf(endHour, endMinute)] as const
   })
-  const isGood = spans.every(
-    ([from, to], i) => from < to && to <= MINUTES_OF_DAY && from >= (spans[i - 1]?.[1] ?? 0),
-  )
+  const isGood = spans.every(([from, to], i) => from < to && to <= MINUTES_OF_DAY && from >= (spans[i - 1]?.[1] ?? 0))
   return isGood && spans.length > 0 && spans.length <= MOST_SPANS ? spans : undefined
 }
 

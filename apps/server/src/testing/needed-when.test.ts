@@ -108,13 +108,13 @@ it('is tried for every declaration', () => {
 })
 
 describe.each(declared)('$key', ({ key, resource, name, field }) => {
-  const { record = () => ({}), also, input = () => ({}) } = CASES[key] ?? {}
+  const { record, also, input } = CASES[key] ?? {}
   const transition = resourceNamed(resource.name).transitions[name] ?? expect.fail(name)
 
   it('is refused at its field, of a person, of several at once, and of other writes', async () => {
-    const { id } = await maker.record(resource.name, { [transition.machine]: transition.from[0], ...(await record()) })
+    const { id } = await maker.record(resource.name, { [transition.machine]: transition.from[0], ...(await record?.()) })
     await also?.(Number(id))
-    const given = { ...(await input()), [field]: null }
+    const given = { ...(await input?.()), [field]: null }
     const face = Object.values(resource.faces).find(one => isDoneThrough(one, name)) ?? expect.fail(name)
     const answer = await person.call(`${face.api}/${name}`, { id, ...given })
     expect([400, 409], answer.msg).toContain(answer.http)

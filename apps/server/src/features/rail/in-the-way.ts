@@ -13,7 +13,7 @@ export function registerRailInTheWay(): void {
       {
         resource: 'handover',
         also: 'unitNo',
-        ids: await idsOf(tx, `select id from handover where ${column} = $2 and status = 'gap'`, row.id),
+        ids: await idsOf(tx, `select id from handover where ${column} = $2 and status = 'gap'`, [row.id]),
       },
     ])
   registerBlockers('rail_waybill.not_received', async (tx, row) => [
@@ -22,7 +22,7 @@ export function registerRailInTheWay(): void {
       ids: await idsOf(
         tx,
         `select id from wagon_load where rail_waybill_id = $2 and receipt_status <> 'received'`,
-        row.id,
+        [row.id],
       ),
     },
   ])
@@ -37,8 +37,8 @@ async function carriedBy(tx: Tx, where: string, id: unknown): Promise<BlockerGro
   const trips = `select id from waybill where ${where} and transport_status in ('inTransit', 'arrived', 'unloaded')`
   const trains = `select id from rail_waybill where ${where} and status = any($3::text[])`
   return [
-    { resource: 'waybill', ids: await idsOf(tx, trips, id) },
-    { resource: 'railWaybill', ids: await idsOf(tx, trains, id, LOADED) },
+    { resource: 'waybill', ids: await idsOf(tx, trips, [id]) },
+    { resource: 'railWaybill', ids: await idsOf(tx, trains, [id, LOADED]) },
   ]
 }
 
@@ -46,12 +46,11 @@ const LOADED = (Object.keys(railStatuses) as (keyof typeof railStatuses)[]).filt
   hasReached({ status }, 'loaded'),
 )
 
-/** `select` finds the ids by `$2` and `also`; the company and deleted rows are left to this. */
-async function idsOf(tx: Tx, select: string, id: unknown, ...also: readonly unknown[]): Promise<number[]> {
+/** `select` finds the ids by the values from `$2` on; the company and deleted rows are left to this. */
+async function idsOf(tx: Tx, select: string, values: readonly unknown[]): Promise<number[]> {
   const { rows } = await tx.sql<{ id: number }>(`${select} and org_id = $1 and deleted_at is null order by id`, [
     tx.orgId,
-    id,
-    ...also,
+    ...values,
   ])
   return rows.map(row => row.id)
 }

@@ -1,30 +1,11 @@
-import { parseDecimal } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
-import type { Choices, Field, Fields } from '../../kernel/field.ts'
-import { f } from '../../kernel/fields.ts'
+import type { Fields } from '../../kernel/field.ts'
 import { kernelErrors } from '../../kernel/kernel.errors.ts'
 import { MASK_FOR_ALL } from '../../kernel/personal-masks.ts'
-import type { Text } from '../../kernel/text.ts'
-import { text } from '../../kernel/text.ts'
+import { type Text, text } from '../../kernel/text.ts'
 import { systemErrors } from '../system.errors.ts'
+import { boundsOf, def, fieldOf, isValid, type SettingDef } from './setting-def.ts'
 import { daysOf, spansOf, USUAL_HOURS, type WorkWeek, workWeeks } from './working-calendar.ts'
-
-export type SettingValue = string | number | boolean
-
-interface SettingDef<V extends SettingValue = SettingValue> {
-  label: Text
-  hint: Text
-  default: V
-  /** Bounds as decimal text, in the unit of the setting. */
-  min?: string
-  max?: string
-  /** Decimals. Default 2. */
-  scale?: number
-  options?: Choices
-  unit?: Text
-  /** Of words: what they have to be. */
-  words?: { isGood(value: string): boolean; bounds: Text; maxLength: number }
-}
 
 /** Settings of a company. Refusals that depend on a setting name it. */
 export const SETTINGS = {
@@ -310,33 +291,6 @@ export const SETTING_FIELDS: Fields = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]),
 )
 
-function fieldOf({ label, hint, default: defaultValue, min, max, scale = 2, options, unit, words }: SettingDef): Field {
-  const common = { en: label.en, required: true, hint: withDefault(hint, { defaultValue, options, unit }) } as const
-  if (options) return f.choice(label.zh, options, common)
-  if (words) return f.text(label.zh, { ...common, required: defaultValue !== '', maxLength: words.maxLength })
-  if (typeof defaultValue === 'boolean') return f.bool(label.zh, common)
-  return f.quantity(label.zh, {
-    ...common,
-    scale,
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(unit ? { unit } : {}),
-  })
-}
-
-function withDefault(
-  hint: Text,
-  { defaultValue, options, unit }: { defaultValue: SettingValue; options: Choices | undefined; unit: Text | undefined },
-): Text {
-  const word = (lang: 'zh' | 'en'): string => {
-    if (defaultValue === '') return lang === 'zh' ? '无' : 'none'
-    if (typeof defaultValue === 'boolean')
-      return lang === 'zh' ? (defaultValue ? '是' : '否') : defaultValue ? 'yes' : 'no'
-    return options?.[String(defaultValue)]?.[lang] ?? `${defaultValue}${unit ? ` ${unit[lang]}` : ''}`
-  }
-  return text(`${hint.zh}；默认 ${word('zh')}`, `${hint.en}; default ${word('en')}`)
-}
-
 /** Settings of a company: stored values where they are valid, otherwise the defaults. */
 export function settingsFrom(stored: unknown): Settings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
@@ -359,36 +313,6 @@ export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[]
     const params = { label: setting.label.zh, labelEn: setting.label.en, value, ...boundsOf(setting) }
     return [systemErrors.issue('setting.value', params, name)]
   })
-}
-
-function boundsOf({ options, min, max, words, default: defaultValue }: SettingDef): {
-  bounds: string
-  boundsEn: string
-} {
-  if (words) return { bounds: words.bounds.zh, boundsEn: words.bounds.en }
-  if (options)
-    return {
-      bounds: `应为 ${namesOf(options, 'zh').join('、')} 之一`,
-      boundsEn: `choose one of ${namesOf(options, 'en').join(', ')}`,
-    }
-  if (typeof defaultValue === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
-  return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
-}
-
-const namesOf = (options: Choices, lang: 'zh' | 'en'): string[] => Object.values(options).map(option => option[lang])
-
-function isValid(setting: SettingDef, value: unknown): boolean {
-  const { words } = setting
-  if (words) return typeof value === 'string' && value.length <= words.maxLength && words.isGood(value)
-  if (typeof value !== typeof setting.default) return false
-  if (setting.options) return typeof value === 'string' && Object.hasOwn(setting.options, value)
-  if (typeof value !== 'string') return true
-  const number = parseDecimal(value)
-  if (number === null || (setting.scale === 0 && !Number.isInteger(Number(number)))) return false
-  return (
-    !(setting.min !== undefined && Number(number) < Number(setting.min)) &&
-    !(setting.max !== undefined && Number(number) > Number(setting.max))
-  )
 }
 
 function extraDays(zh: string, en: string, hint: Text) {
@@ -442,12 +366,4 @@ function linkPhotos(zh: string, en: string) {
     label: text(`${zh}可见照片`, `Photos for ${en}`),
     hint: text('凭链接可看磅单与回单照片', 'Weighing tickets and PODs are shown by a link'),
   })
-}
-
-function def<V extends SettingValue>(
-  value: V,
-  { label, hint }: { label: Text; hint: Text },
-  rest: Partial<SettingDef<V>> = {},
-): SettingDef<V> {
-  return { ...rest, default: value, label, hint }
 }

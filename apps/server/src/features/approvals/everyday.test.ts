@@ -1,3 +1,4 @@
+import { SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makerFor } from '../../testing/make.ts'
 import { type Approvals, approvals, nodeFor } from './testing/fixture.ts'
@@ -18,7 +19,7 @@ interface Answer {
 
 async function draftOf(act: string, condition: object | null = null): Promise<number> {
   const made = await at.admin.must<{ id: number; version: number }>('bpm/process/save', { name: '试', act })
-  const flow = { nodes: [nodeFor('财务', [at.admin])], policies: {} }
+  const flow = { nodes: [nodeFor('财务', [at.admin])], policies: SAFE_POLICIES }
   await at.admin.must('bpm/process/saveDesign', { id: made.id, version: made.version, flow, condition })
   return made.id
 }

@@ -11,6 +11,7 @@ import {
   move,
   pick,
   press,
+  takeOption,
   waitForRecord,
   visit,
   type Row,
@@ -168,8 +169,12 @@ describe('from contracts to a loaded truck', () => {
     await sales.healthy('load.prices-pasted')
     await expect.poll(() => grid(sales.page, 'lines').locator('tbody tr[data-row]').count()).toBe(3)
     await expect.poll(() => grid(sales.page, 'lines').locator('.en-grid-cell[data-wrong]').count()).toBe(2)
-    // Errors are corrected in place.
-    await pickCell(sales.page, { lines: 'lines', row: 2, heading: '货物' }, String(made.goods[2]?.name))
+    // Errors are corrected in place: what is typed after the list has opened replaces the wrong text, too.
+    const wrong = await gridCell(sales.page, 'lines', { row: 2, heading: '货物' })
+    await wrong.click()
+    await expect.poll(() => wrong.locator('input').inputValue()).toBe('没有这种货')
+    await sales.page.keyboard.type(String(made.goods[2]?.name))
+    await takeOption(sales.page, String(made.goods[2]?.name))
     await typeCell(sales.page, { lines: 'lines', row: 2, heading: '含税单价' }, '268')
     expect(await grid(sales.page, 'lines').locator('.en-grid-cell[data-wrong]').count()).toBe(0)
     await enterBands(sales)

@@ -2,8 +2,8 @@ import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { Button, Select } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Button, type RefSelectProps, Select } from 'antd'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -48,6 +48,9 @@ export function RefInput(props: InputProps<'ref'>) {
   const [query, setQuery] = useState<OptionsQuery>({ filters: {} })
   const [refusedOption, setRefusedOption] = useState<Option | null>(null)
   const isRefused = useIsRefused()
+  const box = useRef<RefSelectProps>(null)
+  // The list opens with a wrong text, which typing replaces as in a spreadsheet
+  const opensWithWrong = useRef(false)
   // A refused choice keeps the list open, with the reason below
   const keepOpen = useRef(false)
   // What is typed needs no keeping: a record was chosen, or Escape gave it up
@@ -74,7 +77,8 @@ export function RefInput(props: InputProps<'ref'>) {
     if (!next && keepOpen.current) return void (keepOpen.current = false)
     if (!next) keepTyped()
     // The first letter is typed before the list opens
-    if (next && unmatched && isSettled.current) setTyped(unmatched)
+    opensWithWrong.current = next && !!unmatched && isSettled.current
+    if (opensWithWrong.current) setTyped(unmatched ?? '')
     if (!next) setTyped('')
     isSettled.current = !next
     setOpen(next)
@@ -105,6 +109,11 @@ export function RefInput(props: InputProps<'ref'>) {
     onChange(text ? null : (value ?? null), { ...(text ? copies : {}), [unmatchedKey(name)]: text || null })
   }
   const atEnd = useLatest(keepTyped)
+  useLayoutEffect(() => {
+    if (!open || !opensWithWrong.current) return
+    opensWithWrong.current = false
+    box.current?.nativeElement.querySelector('input')?.select()
+  }, [open])
   // A cell of a grid is drawn anew when it is left
   useEffect(() => () => atEnd.current(), [atEnd])
   /** Applies the choice, or shows why it is refused. */
@@ -131,6 +140,7 @@ export function RefInput(props: InputProps<'ref'>) {
     <span className={frameless ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, Choice>
         {...frameOf(props)}
+        ref={box}
         // Null instead of undefined, so that a refused option is not selected in the list
         value={value ?? null}
         open={open}

@@ -112,7 +112,10 @@ describe.each(declared)('$key', ({ key, resource, name, field }) => {
   const transition = resourceNamed(resource.name).transitions[name] ?? expect.fail(name)
 
   it('is refused at its field, of a person, of several at once, and of other writes', async () => {
-    const { id } = await maker.record(resource.name, { [transition.machine]: transition.from[0], ...(await record?.()) })
+    const { id } = await maker.record(resource.name, {
+      [transition.machine]: transition.from[0],
+      ...(await record?.()),
+    })
     await also?.(Number(id))
     const given = { ...(await input?.()), [field]: null }
     const face = Object.values(resource.faces).find(one => isDoneThrough(one, name)) ?? expect.fail(name)

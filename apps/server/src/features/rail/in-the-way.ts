@@ -19,11 +19,9 @@ export function registerRailInTheWay(): void {
   registerBlockers('rail_waybill.not_received', async (tx, row) => [
     {
       resource: 'wagonLoad',
-      ids: await idsOf(
-        tx,
-        `select id from wagon_load where rail_waybill_id = $2 and receipt_status <> 'received'`,
-        [row.id],
-      ),
+      ids: await idsOf(tx, `select id from wagon_load where rail_waybill_id = $2 and receipt_status <> 'received'`, [
+        row.id,
+      ]),
     },
   ])
   registerBlockers('rail_leg.moved', async (tx, row) => carriedBy(tx, 'leg_id = $2', row.id))

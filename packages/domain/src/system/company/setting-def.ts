@@ -31,7 +31,17 @@ export function def<V extends SettingValue>(
 }
 
 /** The setting as a field of a form. */
-export function fieldOf({ label, hint, default: defaultValue, min, max, scale = 2, options, unit, words }: SettingDef): Field {
+export function fieldOf({
+  label,
+  hint,
+  default: defaultValue,
+  min,
+  max,
+  scale = 2,
+  options,
+  unit,
+  words,
+}: SettingDef): Field {
   const common = { en: label.en, required: true, hint: withDefault(hint, { defaultValue, options, unit }) } as const
   if (options) return f.choice(label.zh, options, common)
   if (words) return f.text(label.zh, { ...common, required: defaultValue !== '', maxLength: words.maxLength })

@@ -71,6 +71,13 @@ export const serialCounter = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('serial_counter_key').on(t.orgId, t.key, t.period)],
 )
 
+/** Counts the changes of what members of the company may see and do. A process that knows an older number reads rights anew. */
+export const rightsVersion = pgTable(
+  'rights_version',
+  { orgId: orgId(), id: rowId(), version: bigint('version', { mode: 'number' }).notNull() },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('rights_version_key').on(t.orgId)],
+)
+
 /** The first answer of a write by the client's key. A retry gets it again. */
 export const idempotency = pgTable(
   'idempotency',
@@ -258,6 +265,7 @@ export const systemTables = {
   expiryNotice,
   audit,
   serialCounter,
+  rightsVersion,
   idempotency,
   listTitle,
   file,

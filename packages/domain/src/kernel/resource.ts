@@ -105,7 +105,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Required fields of `edits`. */
   needs?: readonly (keyof F & string)[]
-  /** Fields of `edits` that its hooks require of some records, so that the form marks and asks for them. */
+  /** Fields of `edits` that it requires of some records, judged by the record with its inputs: by the form and by the server. */
   neededWhen?: { readonly [K in keyof F]?: RowFn<boolean> }
   /** Fields that it empties, with what references among them brought along: a step back takes away what the step forward asked for. */
   clears?: readonly (keyof F & string)[]

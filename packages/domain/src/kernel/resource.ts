@@ -25,6 +25,7 @@ export const AREAS = [
   'warehouse',
   'margin',
   'approvals',
+  'robots',
   'files',
   'workOrders',
   'system',

@@ -25,6 +25,8 @@ export interface ImportAdapter<Row = AnyRow> {
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
   /** Required fields that `beforeRow` provides: rows are staged as if they had values. */
   readonly providedFields?: readonly string[]
+  /** Required fields that `toInput` makes of other columns. Its issues say why it could not. */
+  readonly madeFields?: readonly string[]
   /** Fields that come with later steps, so that no file of new records has them. */
   readonly omits?: readonly string[]
   /** Values of `providedFields`, found or created in the row's transaction. Created records are reported to `onCreated`. */

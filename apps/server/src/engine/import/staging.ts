@@ -208,7 +208,8 @@ export class Staging {
       if (first !== read.rowNo) {
         if (duplicates === 'skip') skip = true
         else errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
-      } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
+      } else if (duplicates === 'skip' && ids.has(key) && this.#isMade(set)) skip = true
+      else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
         errors.push(this.#taken(set, next))
       else if (!record && !skip)
         own.push(...this.#checkSpelling({ set, alike }, { next, rowNo: read.rowNo }, { keys, errors }))
@@ -238,6 +239,12 @@ export class Staging {
       recordId: duplicates === 'update' && record ? (record.id as number) : null,
       parentRow: null,
     }
+  }
+
+  /** No column holds such a key, so that its record is found only now. */
+  #isMade(set: readonly string[]): boolean {
+    const { madeFields = [] } = adapterOf(this.#context.resource)
+    return set.every(name => madeFields.includes(name))
   }
 
   /** A code that a record or an earlier row has in other letters. Returns what other spellings of it have in common. */

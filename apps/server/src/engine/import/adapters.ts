@@ -176,6 +176,9 @@ export function importMaster<R extends { name: string }>(
 }
 
 export const adapterOf = (resource: { name: string }): ImportAdapter => adapters.get(resource.name) ?? {}
+/** Whether no column holds these fields, so that a record with the same is found only once they are made. */
+export const isMade = (resource: { name: string }, set: readonly string[]): boolean =>
+  set.every(name => adapterOf(resource).madeFields?.includes(name))
 export const previewOf = (resource: { name: string }): EffectPreview | undefined => previews.get(resource.name)
 export const masterOf = (resource: { name: string }): ((text: string, given: AnyRow) => AnyRow) | undefined =>
   masters.get(resource.name)

@@ -13,7 +13,7 @@ import { tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { inScope } from '../rights/in-scope.ts'
 import { selectRecord } from '../read/select.ts'
-import { adapterOf, transitionImportOf } from './adapters.ts'
+import { adapterOf, isMade, transitionImportOf } from './adapters.ts'
 import { alikeKeyIn, existingAlike, existingKeys, keyIn, type KeyIndex, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
 import { type CheckContext, checkDocument, followsUnread, sortIssues } from './row-check.ts'
@@ -208,7 +208,7 @@ export class Staging {
       if (first !== read.rowNo) {
         if (duplicates === 'skip') skip = true
         else errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
-      } else if (duplicates === 'skip' && ids.has(key) && this.#isMade(set)) skip = true
+      } else if (duplicates === 'skip' && ids.has(key) && isMade(this.#context.resource, set)) skip = true
       else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
         errors.push(this.#taken(set, next))
       else if (!record && !skip)
@@ -239,12 +239,6 @@ export class Staging {
       recordId: duplicates === 'update' && record ? (record.id as number) : null,
       parentRow: null,
     }
-  }
-
-  /** No column holds such a key, so that its record is found only now. */
-  #isMade(set: readonly string[]): boolean {
-    const { madeFields = [] } = adapterOf(this.#context.resource)
-    return set.every(name => madeFields.includes(name))
   }
 
   /** A code that a record or an earlier row has in other letters. Returns what other spellings of it have in common. */

@@ -89,7 +89,7 @@ async function importedBefore(
 ): Promise<number | undefined> {
   const { rows } = await read(engine, actor, sql =>
     sql.query<{ id: number }>(
-      `select b.id from file f join import_batch b on b.org_id = f.org_id and b.file_id = f.id
+      `select b.id from file f join import_batch b on b.org_id = $1 and b.file_id = f.id
        where f.org_id = $1 and f.sha256 = $2 and b.face = $3 and b.state in ('committed', 'closed') order by b.id limit 1`,
       [actor.orgId, sha256, face.api],
     ),

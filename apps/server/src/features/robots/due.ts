@@ -38,17 +38,31 @@ async function startDue(services: Services, { orgId, id }: Due): Promise<void> {
   const { engine } = services
   const actor = systemActor(orgId, 'robot')
   const { at } = momentOf(engine.clock)
+  const runAsId = await memberOf(services, { orgId, id })
+  // Before the transaction: the embedded database has one connection
+  const isThere = runAsId !== undefined && (await loadActor(services, orgId, runAsId)) !== undefined
   await write(engine, { actor, requestId: `robot-due-${id}` }, async tx => {
     const task = await tx.lock(robotTask, id)
     // Another process may have started it, or somebody changed it
     if (task.status !== 'enabled' || task.lastResult === 'running' || !task.nextAt || task.nextAt > at) return
     const trigger = (task.failures ?? 0) > 0 && (task.failures ?? 0) <= task.retries ? 'retry' : 'schedule'
-    if (await loadActor(services, orgId, task.runAsId)) await beginRun(tx, task, trigger)
+    if (task.runAsId !== runAsId) return
+    if (isThere) await beginRun(tx, task, trigger)
     else {
       const run = await insertRun(tx, task, trigger)
       await endRun(tx, { task: { ...task, retries: 0 }, runId: run.id }, { status: 'failed', reason: 'memberGone' })
     }
   })
+}
+
+async function memberOf({ engine }: Services, { orgId, id }: Due): Promise<number | undefined> {
+  const { rows } = await engine.db.company(orgId, sql =>
+    sql.query<{ runAsId: number }>('select run_as_id as "runAsId" from robot_task where org_id = $1 and id = $2', [
+      orgId,
+      id,
+    ]),
+  )
+  return rows[0]?.runAsId
 }
 
 /** Runs whose job has ended: the member lost the right to sign in, or it was given up after it broke off several times. */

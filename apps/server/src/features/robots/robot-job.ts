@@ -183,9 +183,9 @@ async function batchBegun(
 ): Promise<number | undefined> {
   const { rows } = await read(engine, actor, sql =>
     sql.query<{ id: number }>(
-      `select b.id from robot_run r join robot_run_file rf on rf.org_id = r.org_id and rf.parent_id = r.id
-         join import_batch b on b.org_id = r.org_id and b.id = rf.batch_id
-         join file f on f.org_id = b.org_id and f.id = b.file_id
+      `select b.id from robot_run r join robot_run_file rf on rf.org_id = $1 and rf.parent_id = r.id
+         join import_batch b on b.org_id = $1 and b.id = rf.batch_id
+         join file f on f.org_id = $1 and f.id = b.file_id
        where r.org_id = $1 and r.task_id = $2 and r.status = 'died' and f.sha256 = $3 and b.face = $4
          and b.member_id = $5 and b.state in ('uploaded', 'staged') order by b.id desc limit 1`,
       [actor.orgId, taskId, sha256, api, actor.memberId],

@@ -78,9 +78,10 @@ export function nextAfter(
   const cron = task.cron ? parseCron(task.cron) : undefined
   const planned = cron ? (nextTimes(cron, at, 1)[0] ?? null) : null
   const isRetried = (status === 'failed' || status === 'died') && failures <= task.retries
-  if (!isRetried) return planned
+  // Whoever runs a task by hand sees that it failed
+  if (!isRetried || planned === null) return planned
   const again = later(at, BACK_OFF[failures - 1] ?? 180)
-  return planned !== null && planned < again ? planned : again
+  return planned < again ? planned : again
 }
 
 const later = (at: string, minutes: number): string =>

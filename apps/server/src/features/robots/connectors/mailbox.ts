@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
+import { Readable } from 'node:stream'
 import { ImapFlow, type MessageStructureObject } from 'imapflow'
 import { isAllowedHost, isPrivateAddress } from '../../../plugins/safe-post.ts'
 import { type Connector, type Found, type SourceContext, SourceError } from './source.ts'
@@ -35,9 +36,13 @@ export const mailboxConnector: Connector = {
               name,
               open: async () => {
                 if (size !== null && size > MAX_BYTES) throw new SourceError('tooMuch', name)
-                const answer = await client.download(String(uid), part, { uid: true, maxBytes: MAX_BYTES })
+                const answer = await client
+                  .download(String(uid), part, { uid: true, maxBytes: MAX_BYTES })
+                  .catch((error: unknown) => {
+                    throw problemOf(error)
+                  })
                 if (!('content' in answer) || !answer.content) throw new SourceError('file', name)
-                return answer.content
+                return Readable.from(wholly(client, answer.content))
               },
               done: async () => {},
             }
@@ -53,6 +58,16 @@ export const mailboxConnector: Connector = {
       await close(client)
     }
   },
+}
+
+/** The bytes of an attachment. @throws if the server hung up before their end, which the stream alone does not say */
+async function* wholly(client: ImapFlow, content: Readable): AsyncGenerator<Buffer, void, undefined> {
+  try {
+    for await (const part of content) yield part as Buffer
+  } catch (error) {
+    throw new SourceError('cutOff', String((error as { code?: unknown }).code ?? ''))
+  }
+  if (!client.usable) throw new SourceError('cutOff')
 }
 
 async function withMailbox<T>(context: SourceContext, work: (client: ImapFlow) => Promise<T>): Promise<T> {

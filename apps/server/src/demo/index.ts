@@ -28,6 +28,7 @@ import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
+import { createRobots } from './robots.ts'
 import { createServices } from './services.ts'
 import { createStatements } from './statements.ts'
 import { createTrips } from './trips.ts'
@@ -189,6 +190,7 @@ async function createDemoCompany(
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
+  await createRobots(demo)
   if (company.complete) {
     await createSealsAndPermits(demo)
     await createPendingWork(demo, masters)

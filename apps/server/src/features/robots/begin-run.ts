@@ -10,7 +10,7 @@ import { insertRun } from './runs.ts'
  * locked, so that it runs once at a time.
  */
 export async function beginRun(tx: Tx, task: Task, trigger: RunTrigger): Promise<number> {
-  const run = await insertRun(tx, task, trigger)
+  const run = await insertRun(tx, task, { trigger })
   const jobId = await enqueue(tx, robotJob, {
     input: { taskId: task.id, runId: run.id },
     title: { zh: `RPA任务：${task.name}`, en: `RPA task: ${task.name}` },

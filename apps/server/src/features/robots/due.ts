@@ -49,7 +49,7 @@ async function startDue(services: Services, { orgId, id }: Due): Promise<void> {
     if (task.runAsId !== runAsId) return
     if (isThere) await beginRun(tx, task, trigger)
     else {
-      const run = await insertRun(tx, task, trigger)
+      const run = await insertRun(tx, task, { trigger })
       await endRun(tx, { task: { ...task, retries: 0 }, runId: run.id }, { status: 'failed', reason: 'memberGone' })
     }
   })

@@ -93,7 +93,7 @@ describe('a folder', () => {
       status: 'success',
       files: [],
     })
-    const away = await makeTask(world, { folder: '别家' })
+    const away = await makeTask(world, { folder: '别家/新建' })
     expect(await runNow(world, away.id)).toMatchObject({ status: 'failed', reason: 'noFolder' })
     for (const folder of ['../2', '银行/../..', '/etc', 'a\\b', '.ssh', '银行/', 'C:x'])
       expect(await world.admin.call('oms/rpa/save', { id: away.id, version: 2, folder })).toMatchObject({
@@ -101,6 +101,7 @@ describe('a folder', () => {
         errors: [{ path: 'folder' }],
       })
     expect(await serials()).not.toContain('EVIL')
+    expect(await readdir(join(world.folders, String(other), '银行'))).toEqual([])
   })
 
   it('waits for what is still being written', async () => {
@@ -138,6 +139,7 @@ describe('a run', () => {
 
   it('comes at its time, once, is tried again after a failure, and then tells its member', async () => {
     const { app, admin } = world
+    await world.drop('.', '没有', 'a file in place of the folder')
     const task = await makeTask(world, { folder: '没有', cron: '0 11 * * *', retries: 1 })
     expect(await admin.must('oms/rpa/info', { id: task.id })).toMatchObject({ nextAt: '2026-11-20 11:00:00' })
     await robotsDue(app)

@@ -1,7 +1,7 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import type { Config } from '../../plugins/config.ts'
-import { useRobotSettings } from './settings.ts'
+import { keepRobotSettings } from './settings.ts'
 import { registerTaskCalls } from './task-calls.ts'
 import { registerTaskEffects } from './task-effects.ts'
 
@@ -9,7 +9,7 @@ export { robotsDue, sweepRobots } from './due.ts'
 
 /** Registers tasks that fetch files and rows from elsewhere: the hooks once per process, the calls once per server. */
 export function registerRobots(server: Server, config: Pick<Config, 'robotFolders' | 'robotHosts'>): void {
-  useRobotSettings(server, { folders: config.robotFolders, hosts: config.robotHosts })
+  keepRobotSettings(server, { folders: config.robotFolders, hosts: config.robotHosts })
   oncePerProcess(registerTaskEffects)
   registerTaskCalls(server)
 }

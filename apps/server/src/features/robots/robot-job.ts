@@ -33,7 +33,7 @@ export const robotJob = defineJob<Input, { runId: number }>({
       if (left === undefined) return { task: found, runId: job.input.runId }
       // The process that ran it is gone: that run is over, and this one takes up what it left
       await endRun(tx, { task: found, runId: left }, { status: 'died', reason: 'died', files: await filesOf(tx, left) })
-      return { task: found, runId: (await insertRun(tx, found, 'resumed', job.id)).id }
+      return { task: found, runId: (await insertRun(tx, found, { trigger: 'resumed', jobId: job.id })).id }
     })
     await context.checkpoint({ runId })
     const files: RunFile[] = []

@@ -21,13 +21,16 @@ export type RunFile = Partial<Run['files'][number]> & { name: string }
 const BACK_OFF = [1, 5, 15, 60, 180]
 
 /** The record of a run that begins. */
-export async function insertRun(tx: Tx, task: Task, trigger: RunTrigger, jobId: number | null = null): Promise<Run> {
+export async function insertRun(
+  tx: Tx,
+  task: Task,
+  { trigger, jobId = null }: { trigger: RunTrigger; jobId?: number | null },
+): Promise<Run> {
   const run = await tx.insert(
     robotRun,
-    { taskId: task.id, trigger, runAsId: task.runAsId, startedAt: tx.now.at, jobId },
+    { taskId: task.id, trigger, runAsId: task.runAsId, startedAt: tx.now.at, jobId, deptId: task.deptId },
     { audit: false },
   )
-  await tx.overwrite(robotRun, { id: run.id, deptId: task.deptId }, { action: null })
   await noteTask(tx, task.id, { lastRunAt: tx.now.at, lastResult: 'running' })
   return run
 }

@@ -15,7 +15,7 @@ export interface RobotSettings {
 
 const known = new WeakMap<Engine, RobotSettings>()
 
-export function useRobotSettings(
+export function keepRobotSettings(
   { engine, files }: { engine: Engine; files: FileStore },
   { folders, hosts, settleMs = 3000 }: { folders: string; hosts: readonly string[]; settleMs?: number },
 ): void {

@@ -44,16 +44,26 @@ export const folderConnector: Connector = {
   },
 }
 
-/** The folder itself, if no link leads out of that of the company. */
+/**
+ * The folder itself, made where it is missing. Each step of its path is judged before the next is taken, so that no link
+ * leads out of the folder of the company.
+ */
 async function folderOf({ task, settings }: SourceContext): Promise<string> {
   const company = join(settings.folders, String(task.orgId))
   await mkdir(company, { recursive: true })
-  const wanted = join(company, ...(task.folder ?? '').split('/'))
-  const [root, real] = await Promise.all([realpath(company), realpath(wanted).catch(() => undefined)])
-  if (real === undefined || !real.startsWith(root + sep)) throw new SourceError('noFolder', task.folder ?? '')
-  const info = await lstat(real)
-  if (!info.isDirectory()) throw new SourceError('noFolder', task.folder ?? '')
-  return real
+  const root = await realpath(company)
+  let folder = root
+  for (const part of (task.folder ?? '').split('/')) {
+    const next = join(folder, part)
+    await mkdir(next).catch((error: unknown) => {
+      if ((error as { code?: unknown }).code !== 'EEXIST') throw new SourceError('noFolder', task.folder ?? '')
+    })
+    const real = await realpath(next).catch(() => '')
+    if (!real.startsWith(root + sep) || !(await lstat(real)).isDirectory())
+      throw new SourceError('noFolder', task.folder ?? '')
+    folder = real
+  }
+  return folder
 }
 
 /** Plain files with one name only: neither links nor what another name leads to. */

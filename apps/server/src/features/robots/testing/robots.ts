@@ -6,7 +6,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { drainJobs } from '../../../engine/jobs/index.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { closeLater } from '../../../testing/close-later.ts'
-import { useRobotSettings } from '../settings.ts'
+import { keepRobotSettings } from '../settings.ts'
 
 export interface RobotWorld {
   app: TestApp
@@ -27,7 +27,7 @@ export async function makeRobots(hosts: readonly string[] = []): Promise<RobotWo
   const folders = mkdtempSync(join(tmpdir(), 'robots-'))
   closeLater(() => rm(folders, { recursive: true, force: true }))
   const app = await testApp({ robotFolders: folders, robotHosts: hosts })
-  useRobotSettings(app, { folders, hosts, settleMs: 50 })
+  keepRobotSettings(app, { folders, hosts, settleMs: 50 })
   app.clock.set('2026-11-20T10:00:00+08:00')
   const orgId = await app.company()
   const admin = await app.person(orgId)

@@ -51,7 +51,7 @@ async function imported(name: string, bytes: Uint8Array) {
 }
 
 describe('files of banks', () => {
-  it.each([
+  const FILES: readonly (readonly [name: string, lines: string[], encoding: string, rows: object[]])[] = [
     [
       'ICBC, GBK, two columns of amounts and no serial',
       [
@@ -134,13 +134,17 @@ describe('files of banks', () => {
         },
       ],
     ],
-  ])('%s', async (name, lines, encoding, expected) => {
-    const { counts, problems } = await imported(`${name}.csv`, iconv.encode(`${lines.join('\r\n')}\r\n`, encoding))
-    expect(problems).toEqual([])
-    expect(counts).toMatchObject({ ok: expected.length, error: 0 })
-    const rows = await list()
-    expect(rows.slice(-expected.length)).toMatchObject(expected)
-  })
+  ]
+  it.each(FILES.map(file => ({ name: file[0], file })))(
+    '$name',
+    async ({ file: [name, lines, encoding, expected] }) => {
+      const { counts, problems } = await imported(`${name}.csv`, iconv.encode(`${lines.join('\r\n')}\r\n`, encoding))
+      expect(problems).toEqual([])
+      expect(counts).toMatchObject({ ok: expected.length, error: 0 })
+      const rows = await list()
+      expect(rows.slice(-expected.length)).toMatchObject(expected)
+    },
+  )
 
   it('says of each row what is missing or contradicts itself', async () => {
     const { problems, counts } = await imported(

@@ -1,7 +1,7 @@
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import {
-  bankTransaction,
+  type bankTransaction,
   type BankMatch,
   bestMatches,
   settlement,

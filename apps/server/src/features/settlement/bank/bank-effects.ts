@@ -25,9 +25,10 @@ export function registerBankEffects(): void {
     },
   })
   onTransition(bankTransaction, 'choose', {
-    before: async ({ tx, next }) => {
-      await requireFitting(tx, next)
-      return { ground: 'hand' as const }
+    before: async ({ tx, row, input }) => {
+      const settlementId = Number(input.chosen)
+      await requireFitting(tx, { ...row, settlementId }, 'chosen')
+      return { settlementId, ground: 'hand' as const }
     },
   })
   onTransition(bankTransaction, 'confirm', {
@@ -87,8 +88,7 @@ async function proposalFor(tx: Tx, next: Transaction): Promise<Partial<Transacti
 }
 
 /** @throws if the settlement cannot be paid by this transaction */
-async function requireFitting(tx: Tx, move: Transaction): Promise<void> {
-  const path = 'settlementId'
+async function requireFitting(tx: Tx, move: Transaction, path = ''): Promise<void> {
   const paid = await tx.lock(settlement, Number(move.settlementId))
   if (paid.status !== 'approved') bankErrors.fail('bank.not_approved', {}, path)
   if (paid.direction !== move.direction) bankErrors.fail('bank.other_direction', {}, path)
@@ -109,5 +109,5 @@ async function recordPayment(tx: Tx, move: Transaction): Promise<void> {
     id: paid.id,
     input: { bankRef: move.serialNo, paidAt: move.bookedOn },
   })
-  if (record['status'] !== 'paid') bankErrors.fail('bank.held', {}, 'settlementId')
+  if (record['status'] !== 'paid') bankErrors.fail('bank.held')
 }

@@ -244,12 +244,12 @@ describe('a payment that left the account', () => {
     expect([many?.status, cent?.status, into?.status]).toEqual(['several', 'unmatched', 'unmatched'])
     const { cashier } = fixture
     expect(await cashier.call(`${api}/match`, { id: many?.id })).toMatchObject({ error: 'bank.several_fit' })
-    for (const row of [cent, into])
-      expect(await cashier.call(`${api}/choose`, { id: row?.id, settlementId: first.id })).toMatchObject({
-        http: 400,
-        errors: [{ path: 'settlementId' }],
-      })
-    await cashier.must(`${api}/choose`, { id: many?.id, settlementId: second.id })
+    for (const [row, error] of [
+      [cent, 'bank.other_amount'],
+      [into, 'bank.other_direction'],
+    ] as const)
+      expect(await cashier.call(`${api}/choose`, { id: row?.id, chosen: first.id })).toMatchObject({ error })
+    await cashier.must(`${api}/choose`, { id: many?.id, chosen: second.id })
     await cashier.must(`${api}/confirm`, { id: many?.id })
     expect(await payment(second)).toMatchObject({ status: 'paid', bankRef: 'MANY-1' })
     expect(await payment(first)).toMatchObject({ status: 'approved' })

@@ -6,14 +6,7 @@ import { robotSections } from './sections.ts'
 
 export { cronWords, nextTimes, parseCron } from './cron.ts'
 export { columnsOf, type RobotColumn } from './robot-task.rules.ts'
-export {
-  type FileResult,
-  ROBOT_TARGETS,
-  type RunReason,
-  runReasons,
-  type RunState,
-  type RunTrigger,
-} from './robots.choices.ts'
+export { ROBOT_TARGETS, type RunReason, runReasons, type RunState, type RunTrigger } from './robots.choices.ts'
 export { robotErrors } from './robots.errors.ts'
 export { robotRun, robotTask }
 

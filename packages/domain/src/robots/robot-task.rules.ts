@@ -5,7 +5,7 @@ import { robotErrors } from './robots.errors.ts'
 type Maybe<T> = T | null | undefined
 
 /** What a task says of its source, as far as it is filled in. */
-export interface TaskSource {
+interface TaskSource {
   connector?: Maybe<string>
   cron?: Maybe<string>
   folder?: Maybe<string>
@@ -19,13 +19,13 @@ export interface TaskSource {
 }
 
 /** A relative path below the folder of the company. */
-export function isFolder(value: string): boolean {
+function isFolder(value: string): boolean {
   if (value.length > 200 || /[\\\p{Cc}:*?"<>|]/u.test(value)) return false
   return value.split('/').every(part => part !== '' && part === part.trim() && !part.startsWith('.'))
 }
 
 /** A name of the network or an address, with a port at most in `port`. */
-export const isHostName = (value: string): boolean =>
+const isHostName = (value: string): boolean =>
   value.length <= 253 &&
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(value)
 

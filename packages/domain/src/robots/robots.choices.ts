@@ -14,7 +14,7 @@ export const robotKinds = choices({
   informationPrice: ['信息价', 'Information prices'],
   bankStatement: ['银行流水', 'Bank statements'],
 })
-export type RobotKind = keyof typeof robotKinds
+type RobotKind = keyof typeof robotKinds
 
 /** The face whose import takes the files of a task, as `module/table`. */
 export const ROBOT_TARGETS: Readonly<Record<RobotKind, string>> = {
@@ -101,4 +101,3 @@ export const fileResults = choices({
   repeated: ['已导入过', 'Imported before', 'locked'],
   nothing: ['没有新内容', 'Nothing new', 'locked'],
 })
-export type FileResult = keyof typeof fileResults

@@ -59,7 +59,7 @@ export {
   truckCount,
 } from './statement.rules.ts'
 export { bankErrors } from './bank/bank.errors.ts'
-export { type BankMatch, type BankMove, bestMatches, ourSerial, type SettlementFacts } from './bank/bank.rules.ts'
+export { type BankMatch, bestMatches, ourSerial, type SettlementFacts } from './bank/bank.rules.ts'
 export { bankTransaction, charge, settlement, statement }
 
 export const settlementArea: AreaModule = {

@@ -15,7 +15,7 @@ import type { Batch, ImportOptions } from './types.ts'
 import { takeFile } from './upload.ts'
 
 /** A file that no person looks at before it is imported. */
-export interface UnattendedFile {
+interface UnattendedFile {
   actor: Actor
   /** The face, as `module/table`. */
   api: string
@@ -31,7 +31,7 @@ export interface UnattendedFile {
   onBatch(batchId: number): Promise<void>
 }
 
-export interface UnattendedResult {
+interface UnattendedResult {
   batchId: number
   /** The same bytes were imported before. Nothing was done. */
   repeated: boolean

@@ -17,7 +17,7 @@ export async function storeSecret(
   )
 }
 
-export interface TaskState {
+interface TaskState {
   secret: string | undefined
   position: unknown
 }

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { closeLater } from '../../../testing/close-later.ts'
 
-export interface FakeMail {
+interface FakeMail {
   uid: number
   files: { name: string; bytes: Buffer }[]
 }

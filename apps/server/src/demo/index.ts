@@ -186,11 +186,11 @@ async function createDemoCompany(
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createServices(demo, masters, lanes)
+  await createRobots(demo)
   await write(engine, setup, tx => assignDepartments(tx))
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
-  await createRobots(demo)
   if (company.complete) {
     await createSealsAndPermits(demo)
     await createPendingWork(demo, masters)

@@ -31,6 +31,7 @@ import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
 import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
+import { robotsDue, sweepRobots } from './features/robots/index.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
@@ -141,6 +142,8 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },
+    { name: 'robots-due', cron: '* * * * *', run: () => robotsDue(server) },
+    { name: 'sweep-robots', cron: '57 3 * * *', run: () => sweepRobots(engine) },
     { name: 'expiry-alerts', cron: '30 7 * * *', run: () => expiryAlerts(server) },
     { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },
     { name: 'sweep-traces', cron: '7 3 * * *', run: () => sweepTraces(engine) },

@@ -5,6 +5,7 @@ import { composeRegistry, type Registry } from './kernel/registry.ts'
 import { marginArea } from './margin/index.ts'
 import { partiesArea } from './parties/index.ts'
 import { railArea } from './rail/index.ts'
+import { robotsArea } from './robots/index.ts'
 import { servicesArea } from './services/index.ts'
 import { settlementArea } from './settlement/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
@@ -23,6 +24,7 @@ export const registry: Registry = composeRegistry(
     invoicesArea,
     marginArea,
     approvalsArea,
+    robotsArea,
   ],
   SCREEN_ORDER,
 )

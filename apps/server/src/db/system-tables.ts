@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
 import { statementLink } from './link-tables.ts'
+import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
 import { chargeDelta, chargeSum } from './sum-tables.ts'
@@ -134,7 +135,11 @@ export const file = pgTable(
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)],
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('file_expiry_idx').on(t.orgId, t.expiresAt),
+    index('file_sha256_idx').on(t.orgId, t.sha256),
+  ],
 )
 
 /** Background jobs: request, progress and result. The queue itself is pg-boss. */
@@ -278,6 +283,7 @@ export const systemTables = {
   chargeDelta,
   chargeSum,
   statementLink,
+  robotState,
   sampleRecord,
   approvalTask,
   approvalAct,

@@ -33,6 +33,7 @@ import { registerAwaited } from './system/awaited.ts'
 import { registerVerdicts } from './system/verdicts.ts'
 import { registerRailArea } from './rail/index.ts'
 import { registerBatchDeletion } from './services/deletion/index.ts'
+import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 
@@ -66,6 +67,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerVerdicts()
   registerApprovals(server)
   registerAwaited(server)
+  registerRobots(server, config)
   registerInterfaces(server, config)
   registerPrintLayouts()
   // Last, because every report must have its query and every print its layout by now.

@@ -25,6 +25,7 @@ export const AREAS = [
   'warehouse',
   'margin',
   'approvals',
+  'robots',
   'files',
   'workOrders',
   'system',
@@ -378,8 +379,7 @@ export function machine<const S extends string>(
 
 /** The field, status or system column of that name as a field. */
 export function columnField(resource: AnyResource, name: string): Field | undefined {
-  const field = resource.fields[name]
-  if (field) return field
+  if (resource.fields[name]) return resource.fields[name]
   const status = resource.machines[name]
   if (status) {
     return { ...statusField(status), ...(yieldsToApproval(resource, name) ? { yieldsToApproval: true } : {}) }
@@ -394,7 +394,7 @@ export function fieldAt(resource: AnyResource, path: string): Field | undefined 
   return key === undefined ? columnField(resource, name) : resource.fields[name]?.lines?.fields[key]
 }
 
-/** Label in both languages. The English one defaults to the words of the name. */
+/** Label in both languages; the English one defaults to the words of the name. */
 export function labelOf(field: Field, name: string): Text {
   return { zh: field.label, en: field.en ?? wordsOf(name) }
 }

@@ -7,6 +7,7 @@ import { partiesArea } from './parties/index.ts'
 import { railArea } from './rail/index.ts'
 import { servicesArea } from './services/index.ts'
 import { settlementArea } from './settlement/index.ts'
+import { statisticsArea } from './statistics/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
 
@@ -22,6 +23,7 @@ export const registry: Registry = composeRegistry(
     settlementArea,
     invoicesArea,
     marginArea,
+    statisticsArea,
     approvalsArea,
   ],
   SCREEN_ORDER,

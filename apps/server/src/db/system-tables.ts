@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { censusFreeze, censusPlan, censusTrip } from './census-tables.ts'
 import { statementLink } from './link-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
@@ -269,6 +270,9 @@ export const systemTables = {
   callbackAttempt,
   chargeDelta,
   chargeSum,
+  censusFreeze,
+  censusTrip,
+  censusPlan,
   statementLink,
   sampleRecord,
   approvalTask,

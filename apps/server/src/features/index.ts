@@ -34,6 +34,7 @@ import { registerVerdicts } from './system/verdicts.ts'
 import { registerRailArea } from './rail/index.ts'
 import { registerBatchDeletion } from './services/deletion/index.ts'
 import { registerServicesArea } from './services/index.ts'
+import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
@@ -62,6 +63,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
+  registerStatisticsArea(server)
   registerHome(server)
   registerVerdicts()
   registerApprovals(server)

@@ -19,6 +19,7 @@ export const AREAS = [
   'transport',
   'rail',
   'services',
+  'statistics',
   'trade',
   'settlement',
   'invoices',

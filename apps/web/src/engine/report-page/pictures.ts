@@ -33,6 +33,9 @@ const MOST_BARS = 7
 /** Months in one picture, two years. */
 const MOST_MONTHS = 24
 
+/** Days or weeks in one picture. */
+const MOST_STEPS = 31
+
 /** Those of the declared pictures that the answer can show: every bar is a figure of its rows, or their exact sum. */
 export function picturesOf(told: Told): Picture[] {
   return (told.report.pictures ?? [])
@@ -56,12 +59,13 @@ interface Figure {
 
 function shown(picture: ReportPicture, told: Told): Figure[] {
   if (picture.kind === 'steps') return stepsOf(picture, told)
-  return picture.kind === 'trend' ? trendOf(picture.of, told) : ranking(picture.of, told)
+  return picture.kind === 'trend' ? trendOf(picture, told) : ranking(picture.of, told)
 }
 
-function trendOf(column: string, told: Told): Figure[] {
-  const rows = told.groupBy === 'month' ? told.answer.rows : (told.answer.trend ?? [])
-  const figures = rows.flatMap(row => figureOf(row, column, nameOf(row, 'month', told)))
+function trendOf({ of: column, by = 'month' }: Extract<ReportPicture, { kind: 'trend' }>, told: Told): Figure[] {
+  const rows = (told.groupBy === by ? told.answer.rows : (told.answer.trend ?? [])).filter(row => by in row)
+  const figures = rows.flatMap(row => figureOf(row, column, nameOf(row, by, told)))
+  if (by !== 'month') return figures.slice(-MOST_STEPS)
   if (figures.length < rows.length) return figures.slice(-MOST_MONTHS)
   return figures
     .flatMap((figure, i) => [

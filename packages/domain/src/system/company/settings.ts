@@ -192,6 +192,24 @@ export const SETTINGS = {
       'Identity numbers, mobiles and accounts are masked for everybody, administrators too; who may change the record reveals them by a click, which is logged',
     ),
   }),
+  censusCutoff: def(
+    '24',
+    {
+      label: text('日统计截止', 'Cut-off of the daily census'),
+      hint: text(
+        '每日几时截止并封存日统计；24 时即自然日',
+        'The hour at which a day of the census ends and is frozen; 24 is the calendar day',
+      ),
+    },
+    { min: '1', max: '24', scale: 0, unit: text('时', 'o’clock') },
+  ),
+  accrueMonthly: def(true, {
+    label: text('自动计提暂估', 'Accrue every month'),
+    hint: text(
+      '每月 1 日凌晨计提上月已完成未对账的收入与支出',
+      'Early on the first of a month what was done and not stated in the month before is accrued',
+    ),
+  }),
   firstSteps: def(true, {
     label: text('上手清单', 'First steps'),
     hint: text(
@@ -254,6 +272,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery'],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
+  { ...text('统计与预估', 'Statistics and estimation'), fields: ['censusCutoff', 'accrueMonthly'] },
   { ...text('首页', 'Home page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
 ]

@@ -10,6 +10,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'area.transport': 'Transport',
   'area.rail': 'Rail',
   'area.services': 'Services',
+  'area.statistics': 'Statistics and estimation',
   'area.trade': 'Supply chain',
   'area.settlement': 'Statements and settlement',
   'area.invoices': 'Invoices',

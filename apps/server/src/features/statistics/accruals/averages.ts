@@ -1,0 +1,42 @@
+import { shiftMonth } from '@tuheng/domain/kernel/dates'
+import { type Dec, isPos, quotient } from '@tuheng/domain/kernel/decimal'
+import type { Tx } from '../../../engine/write/tx.ts'
+import type { SideOfDoc } from './ledger-sides.ts'
+
+type Lane = Pick<SideOfDoc, 'side' | 'partyId' | 'routeId' | 'goodsId'>
+
+/** Yuan per tonne incl. tax: the freight of a counterparty in the three months before a month, divided by its tonnes. */
+export type Averages = (of: Lane) => Dec | null
+
+/** Averages of route and goods, else of the route, else of all that the counterparty carried or had carried. */
+export async function averagesBefore(tx: Pick<Tx, 'orgId' | 'sql'>, month: string): Promise<Averages> {
+  const { rows } = await tx.sql<Lane & { amount: Dec; tons: Dec }>(
+    `select c.side, c.party_id as "partyId", c.route_id as "routeId", c.goods_id as "goodsId", sum(c.amount)::text as amount, sum(c.tons)::text as tons
+     from charge c where c.org_id = $1 and c.deleted_at is null and c.kind = 'freight' and c.amount is not null and c.month between $2 and $3
+     group by 1, 2, 3, 4`,
+    [tx.orgId, shiftMonth(month, -3), shiftMonth(month, -1)],
+  )
+  const levels: ((of: Lane) => string)[] = [
+    of => `${of.side} ${of.partyId} ${of.routeId} ${of.goodsId}`,
+    of => `${of.side} ${of.partyId} ${of.routeId}`,
+    of => `${of.side} ${of.partyId}`,
+  ]
+  const found = levels.map(key => {
+    const sums = new Map<string, { amount: number; tons: number }>()
+    for (const row of rows) {
+      const sum = sums.get(key(row)) ?? { amount: 0, tons: 0 }
+      // In cents and kilograms, which are whole
+      sum.amount += Math.round(Number(row.amount) * 100)
+      sum.tons += Math.round(Number(row.tons) * 1000)
+      sums.set(key(row), sum)
+    }
+    return sums
+  })
+  return of => {
+    for (const [i, key] of levels.entries()) {
+      const sum = found[i]?.get(key(of))
+      if (sum && isPos(sum.tons)) return quotient(sum.amount * 10, sum.tons, 4)
+    }
+    return null
+  }
+}

@@ -79,7 +79,8 @@ export function accrualAmounts(row: Estimated): { amount: Dec; excl: Dec; tax: D
 
 export function accrualIssues(row: Estimated): Issue[] {
   const { handAmount, estimate } = row
-  if (!handAmount || !estimate || isZero(estimate) || isZero(handAmount) || isNeg(handAmount) === isNeg(estimate)) return []
+  if (!handAmount || !estimate || isZero(estimate) || isZero(handAmount) || isNeg(handAmount) === isNeg(estimate))
+    return []
   return [statisticsErrors.issue('accrual.sign', { estimate }, 'handAmount')]
 }
 
@@ -142,7 +143,11 @@ const NO_VARIANCES = { variance: null, priceVariance: null, qtyVariance: null, f
 
 /** The part of `amount` that `sum` has reached: between zero and all of it. */
 const within = (sum: Dec, amount: Dec): Dec =>
-  isZero(sum) || isZero(amount) || isNeg(sum) !== isNeg(amount) ? '0.00' : gt(abs(sum), abs(amount)) ? money(amount) : money(sum)
+  isZero(sum) || isZero(amount) || isNeg(sum) !== isNeg(amount)
+    ? '0.00'
+    : gt(abs(sum), abs(amount))
+      ? money(amount)
+      : money(sum)
 
 /**
  * Actual less accrued, in yuan, by cause: other quantities at the accrued price, other fees, and what is left by the
@@ -158,4 +163,5 @@ function variances(row: Accrued, actual: { actual: Dec; fees: Dec; qty: Dec }) {
 }
 
 /** Why an accrual is reversed further, or less than it was. */
-export const causeOf = (gone: boolean, isMore: boolean): ReversalCause => (!isMore ? 'undone' : gone ? 'gone' : 'statement')
+export const causeOf = (gone: boolean, isMore: boolean): ReversalCause =>
+  !isMore ? 'undone' : gone ? 'gone' : 'statement'

@@ -69,8 +69,9 @@ export const censusDay = defineReport({
     day: WHEN,
     state: WHEN,
     frozenAt: WHEN,
-    customerId: ['waybill.customerId', 'mainWaybill.customerId'],
-    routeId: ['waybill.routeId', 'mainWaybill.routeId'],
+    // The task’s are copied to its trips, so that whoever may not see them there does not see them here
+    customerId: ['waybill.customerId'],
+    routeId: ['waybill.routeId'],
     cause: BALANCE,
     change: [...BALANCE, ...RECEIVED],
     opening: WHEN,

@@ -46,11 +46,7 @@ function estimation<const N extends string>({ name, title, api, permission, like
     defaults: today => ({ monthFrom: shiftMonth(monthOf(today), -2), monthTo: monthOf(today) }),
     columns: {
       docNo: f.text('单号', { en: 'Document', width: 170 }),
-      source: f.choice(
-        '来源',
-        { ...docTypes, ...choices({ accrual: ['暂估', 'Accrual'] }) },
-        { en: 'Source' },
-      ),
+      source: f.choice('来源', { ...docTypes, ...choices({ accrual: ['暂估', 'Accrual'] }) }, { en: 'Source' }),
       month: f.month('期间', { en: 'Month' }),
       partyId: f.ref('对方单位', 'party', { en: 'Counterparty', width: 160 }),
       segment: f.choice('业务板块', segments, { en: 'Segment' }),
@@ -64,7 +60,10 @@ function estimation<const N extends string>({ name, title, api, permission, like
       reversed: f.money('已冲回', { en: 'Reversed' }),
       remaining: f.money('未冲回', { en: 'Remaining' }),
       remainingExcl: f.money('未冲回不含税', { en: 'Remaining net of tax' }),
-      variance: f.money('差异', { en: 'Variance', hint: text('实际减暂估，全部冲回后计', 'Actual less accrued, once reversed') }),
+      variance: f.money('差异', {
+        en: 'Variance',
+        hint: text('实际减暂估，全部冲回后计', 'Actual less accrued, once reversed'),
+      }),
       priceVariance: f.money('价格差异', { en: 'Of the price' }),
       qtyVariance: f.money('数量差异', { en: 'Of the quantity' }),
       feeVariance: f.money('其他费用差异', { en: 'Of other fees' }),

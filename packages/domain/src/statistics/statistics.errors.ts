@@ -7,7 +7,11 @@ export const statisticsErrors = defineErrors({
     zh: '一次最多统计 {max} 天，请缩短期间',
     en: 'At most {max} {max#day|days} at once: shorten the period',
   },
-  'accrual.future': { status: 400, zh: '{month} 尚未开始，不能计提暂估', en: '{month} has not begun yet: nothing is done' },
+  'accrual.future': {
+    status: 400,
+    zh: '{month} 尚未开始，不能计提暂估',
+    en: '{month} has not begun yet: nothing is done',
+  },
   'accrual.sign': {
     status: 400,
     zh: '手工暂估应与系统预估 {estimate} 元同为正或同为负',

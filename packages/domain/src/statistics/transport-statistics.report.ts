@@ -46,9 +46,13 @@ export const transportStatistics = defineReport({
     day: f.date('日', { en: 'Day' }),
     week: f.date('周', { en: 'Week of', hint: text('周一的日期', 'Its Monday') }),
     month: f.month('月', { en: 'Month' }),
-    pricing: f.choice('计价', choices({ priced: ['仅已计价', 'Priced only'], unpriced: ['仅未计价', 'Not priced only'] }), {
-      en: 'Pricing',
-    }),
+    pricing: f.choice(
+      '计价',
+      choices({ priced: ['仅已计价', 'Priced only'], unpriced: ['仅未计价', 'Not priced only'] }),
+      {
+        en: 'Pricing',
+      },
+    ),
     timed: f.choice('时限', choices({ onTime: ['准时', 'On time'], late: ['超时', 'Late'] }), { en: 'Time limit' }),
   },
   defaults: today => ({ from: `${today.slice(0, 7)}-01`, to: today, countedBy: 'unloaded' }),
@@ -79,7 +83,10 @@ export const transportStatistics = defineReport({
     services: f.integer('服务单数', { en: 'Services', unit: text('单', 'documents') }),
     loaded: f.tons('装货吨', { en: 'Loaded' }),
     unloaded: f.tons('卸货吨', { en: 'Unloaded' }),
-    loss: f.tons('亏吨', { en: 'Short', hint: text('已卸货的装货吨减卸货吨', 'Loaded less unloaded, of what was unloaded') }),
+    loss: f.tons('亏吨', {
+      en: 'Short',
+      hint: text('已卸货的装货吨减卸货吨', 'Loaded less unloaded, of what was unloaded'),
+    }),
     lossPermille: f.quantity('亏吨率', { en: 'Short by', scale: 2, unit: text('‰', '‰') }),
     receivable: f.money('应收', { en: 'Receivable' }),
     payable: f.money('应付', { en: 'Payable' }),
@@ -138,7 +145,13 @@ export const transportStatistics = defineReport({
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
     { name: 'onTimeRate', zh: '准时率', en: 'On time', kind: 'rate' },
   ],
-  narrows: { unpriced: { pricing: 'unpriced' }, late: { timed: 'late' }, trips: { carriage: 'road' }, wagons: { carriage: 'rail' }, services: { carriage: 'service' } },
+  narrows: {
+    unpriced: { pricing: 'unpriced' },
+    late: { timed: 'late' },
+    trips: { carriage: 'road' },
+    wagons: { carriage: 'rail' },
+    services: { carriage: 'service' },
+  },
   marks: Object.fromEntries(
     ['margin', 'receivable', 'payable'].map(name => [
       name,

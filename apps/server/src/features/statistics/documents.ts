@@ -56,7 +56,9 @@ function railSql({ actor, countedBy }: Asked, { params, from, to }: Days): strin
   const scope = scopeSql({ resource: anyResource(railWaybill), actor, params })
   const isUnloaded = `t.status in ('unloaded', 'delivered', 'confirmed')`
   const [at, states] =
-    countedBy === 'loaded' ? ['t.depart_at', `(t.status in ('departed', 'arrived') or ${isUnloaded})`] : ['t.unload_at', isUnloaded]
+    countedBy === 'loaded'
+      ? ['t.depart_at', `(t.status in ('departed', 'arrived') or ${isUnloaded})`]
+      : ['t.unload_at', isUnloaded]
   const sums = (side: string) =>
     ['amount', 'excl'].map(name => `sum(c.${name}) filter (where c.side = '${side}') as ${side}_${name}`).join(', ')
   return `select 'rail', 'railWaybill', t.id::int, t.rail_no, ${at}::date, t.customer_id, t.carrier_id, null::bigint, t.goods_id,

@@ -128,12 +128,18 @@ const stepOf = ({ from, to }: Asked): string => {
 }
 
 /** One row for each combination of the keys, in their order, by one statement. */
-async function documents({ sql, actor, params: given, without }: ReportContext, asked: Asked, keys: readonly string[]): Promise<AnyRow[]> {
+async function documents(
+  { sql, actor, params: given, without }: ReportContext,
+  asked: Asked,
+  keys: readonly string[],
+): Promise<AnyRow[]> {
   const params = new Params(actor.orgId)
   const table = documentsSql(asked, params)
   const conditions = [
     ...DIMENSIONS.flatMap(name =>
-      name === 'carriage' || given[name] === null || given[name] === undefined ? [] : [`t."${name}" = ${params.add(given[name])}`],
+      name === 'carriage' || given[name] === null || given[name] === undefined
+        ? []
+        : [`t."${name}" = ${params.add(given[name])}`],
     ),
     ...without.map(name => `t."${name}" is null`),
     ...(given.pricing ? [`t."isUnpriced" = ${given.pricing === 'unpriced'}`] : []),

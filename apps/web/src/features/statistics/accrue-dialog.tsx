@@ -47,12 +47,7 @@ export default function AccrueDialog({ api, onClose, onDone }: Props) {
       footer={
         <Space>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button
-            type={ready ? 'default' : 'primary'}
-            disabled={!month}
-            loading={busy}
-            onClick={() => void look()}
-          >
+          <Button type={ready ? 'default' : 'primary'} disabled={!month} loading={busy} onClick={() => void look()}>
             {t('preview')}
           </Button>
           {ready > 0 && (

@@ -21,7 +21,8 @@ export function registerFollowing(): void {
     rollUp: async ({ tx, next }) => void (await followDocs(tx, docsOf(next.lines))),
   })
   const follow = (docType: Doc['docType']) => ({
-    rollUp: async ({ tx, next }: { tx: Tx; next: { id: number } }) => void (await followDocs(tx, [{ docType, docId: next.id }])),
+    rollUp: async ({ tx, next }: { tx: Tx; next: { id: number } }) =>
+      void (await followDocs(tx, [{ docType, docId: next.id }])),
   })
   onRecalculate(waybill, 'charges', follow('waybill'))
   onTransition(railWaybill, ['confirm', 'undoConfirm'], follow('railWaybill'))
@@ -33,7 +34,9 @@ export function registerFollowing(): void {
 }
 
 const docsOf = (lines: readonly { docType: Doc['docType']; docId: number }[]): Doc[] => [
-  ...new Map(lines.map(line => [`${line.docType} ${line.docId}`, { docType: line.docType, docId: line.docId }])).values(),
+  ...new Map(
+    lines.map(line => [`${line.docType} ${line.docId}`, { docType: line.docType, docId: line.docId }]),
+  ).values(),
 ]
 
 /** Brings the accruals of documents in line with the ledger. Nothing is read further where none of them was accrued. */
@@ -77,7 +80,12 @@ const BATCH = 1000
 
 async function follow(tx: Tx, ids: readonly number[]): Promise<number> {
   if (!ids.length) return 0
-  const accrued = await tx.find(accrual, { where: { id: ids }, sort: ['id'], limit: ids.length, lock: true })
+  const accrued = (await tx.find(accrual, {
+    where: { id: ids },
+    sort: ['id'],
+    limit: ids.length,
+    lock: true,
+  })) as AccrualRow[]
   const sides = await ledgerSides(tx, {
     where: '(c.doc_type, c.doc_id) in (select * from unnest($2::text[], $3::bigint[]))',
     params: [tx.orgId, accrued.map(row => row.docType), accrued.map(row => row.docId)],

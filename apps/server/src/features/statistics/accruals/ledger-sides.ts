@@ -1,10 +1,30 @@
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import type { LedgerSide } from '@tuheng/domain/statistics/index'
-import type { accrual } from '@tuheng/domain/statistics/index'
+import type { accrual, LedgerSide } from '@tuheng/domain/statistics/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 
-export type AccrualRow = RowOf<typeof accrual>
+type Row = RowOf<typeof accrual>
+/** What a check of the table requires of every row. */
+type Whole =
+  | 'month'
+  | 'side'
+  | 'docType'
+  | 'docId'
+  | 'docNo'
+  | 'bizDate'
+  | 'partyId'
+  | 'segment'
+  | 'basis'
+  | 'taxRate'
+  | 'amount'
+  | 'excl'
+  | 'tax'
+  | 'reversed'
+  | 'reversedExcl'
+  | 'remaining'
+  | 'remainingExcl'
+
+export type AccrualRow = Omit<Row, Whole> & { [K in Whole]: NonNullable<Row[K]> }
 
 export interface Doc {
   docType: AccrualRow['docType']

@@ -83,7 +83,10 @@ export async function queryCensusDay(context: ReportContext): Promise<ReportAnsw
     figures: figuresOf(censusDay, totals, {}),
     header: [
       text(`${asked.from} ~ ${asked.to}`, `${asked.from} ~ ${asked.to}`),
-      text(`每日 ${first?.untilAt.slice(11, 16) === '00:00' ? '24:00' : first?.untilAt.slice(11, 16)} 截止`, `Cut-off at ${first?.untilAt.slice(11, 16) === '00:00' ? '24:00' : first?.untilAt.slice(11, 16)}`),
+      text(
+        `每日 ${first?.untilAt.slice(11, 16) === '00:00' ? '24:00' : first?.untilAt.slice(11, 16)} 截止`,
+        `Cut-off at ${first?.untilAt.slice(11, 16) === '00:00' ? '24:00' : first?.untilAt.slice(11, 16)}`,
+      ),
       ...(params.counted ? [] : [frozenUntil(asked)]),
     ],
   }
@@ -148,7 +151,11 @@ function conditionsOf({ params: asked, without }: ReportContext, params: Params)
 }
 
 /** One row for each trip, owner and route, and for each task with a plan. */
-async function documentRows(context: ReportContext, { from, to, days }: Asked, hidden: ReadonlySet<string>): Promise<AnyRow[]> {
+async function documentRows(
+  context: ReportContext,
+  { from, to, days }: Asked,
+  hidden: ReadonlySet<string>,
+): Promise<AnyRow[]> {
   const { counted } = context.params
   const trips = counted === 'plan' ? [] : await tripDocuments(context, { from, to, days }, hidden)
   const plans = counted && counted !== 'plan' ? [] : await planDocuments(context, { from, to, days }, hidden)
@@ -166,7 +173,11 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
   changed: ['changed'],
 }
 
-async function tripDocuments(context: ReportContext, { from, to, days }: Asked, hidden: ReadonlySet<string>): Promise<AnyRow[]> {
+async function tripDocuments(
+  context: ReportContext,
+  { from, to, days }: Asked,
+  hidden: ReadonlySet<string>,
+): Promise<AnyRow[]> {
   const params = new Params(context.actor.orgId)
   const table = tripsSql(context.actor, days, params)
   const [first, last] = [params.add(from), params.add(to)]
@@ -204,7 +215,11 @@ async function tripDocuments(context: ReportContext, { from, to, days }: Asked, 
     .map(row => ({ ...row, source: 'waybill', alarm: row.broken !== 0 }))
 }
 
-async function planDocuments(context: ReportContext, { to, days }: Asked, hidden: ReadonlySet<string>): Promise<AnyRow[]> {
+async function planDocuments(
+  context: ReportContext,
+  { to, days }: Asked,
+  hidden: ReadonlySet<string>,
+): Promise<AnyRow[]> {
   const params = new Params(context.actor.orgId)
   const table = plansSql(
     context.actor,
@@ -212,7 +227,11 @@ async function planDocuments(context: ReportContext, { to, days }: Asked, hidden
     params,
   )
   const keys = ['docId', 'docNo', 'customerId', 'routeId'].filter(name => !hidden.has(name))
-  const list = [...keys.map(name => `c."${name}"`), `${tonnes('plan_qty')} as "planQty"`, `${tonnes('loaded_qty')} as "doneQty"`]
+  const list = [
+    ...keys.map(name => `c."${name}"`),
+    `${tonnes('plan_qty')} as "planQty"`,
+    `${tonnes('loaded_qty')} as "doneQty"`,
+  ]
   const inner = `select ${list.join(', ')} from ${table} c where ${conditionsOf(context, params).join(' and ')} group by ${keys.map((_, i) => i + 1).join(', ')}`
   const { rows } = await context.sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
   return rows.map(row => ({ ...row, source: 'mainWaybill', ...rateOf(row) }))
@@ -225,12 +244,38 @@ function over(trips: readonly AnyRow[], plans: readonly AnyRow[], { from, to }: 
   const typed = (name: string, value: string) => [name, COUNTS.has(name) ? Number(value) : qty(value)]
   const month = to.slice(0, 7)
   const row: AnyRow = Object.fromEntries([
-    ...Object.keys(OPENING).map(name => typed(name, of(trips, name, day => day === from))),
-    ...Object.keys(FLOWS).map(name => typed(name, of(trips, name, day => day >= from && day <= to))),
-    ...Object.keys(CLOSING).map(name => typed(name, of(trips, name, day => day === to))),
-    typed('monthLoaded', of(trips, 'loadedQty', day => day.startsWith(month) && day <= to)),
-    typed('monthUnloaded', of(trips, 'unloadedQty', day => day.startsWith(month) && day <= to)),
-    ...PLAN.map(name => typed(name, of(plans, name, day => day === to))),
+    ...Object.keys(OPENING).map(name =>
+      typed(
+        name,
+        of(trips, name, day => day === from),
+      ),
+    ),
+    ...Object.keys(FLOWS).map(name =>
+      typed(
+        name,
+        of(trips, name, day => day >= from && day <= to),
+      ),
+    ),
+    ...Object.keys(CLOSING).map(name =>
+      typed(
+        name,
+        of(trips, name, day => day === to),
+      ),
+    ),
+    typed(
+      'monthLoaded',
+      of(trips, 'loadedQty', day => day.startsWith(month) && day <= to),
+    ),
+    typed(
+      'monthUnloaded',
+      of(trips, 'unloadedQty', day => day.startsWith(month) && day <= to),
+    ),
+    ...PLAN.map(name =>
+      typed(
+        name,
+        of(plans, name, day => day === to),
+      ),
+    ),
   ])
   return { ...row, ...rateOf(row), alarm: row.broken !== 0 }
 }

@@ -70,7 +70,14 @@ async function freeze(tx: Tx, day: CensusDay): Promise<void> {
   const trips = await tx.sql<TripRow>(`select c.* from ${tripsSql(tx.actor, [day], params)} c`, params.values)
   const others = new Params(tx.orgId)
   const plans = await tx.sql<PlanRow>(`select c.* from ${plansSql(tx.actor, [day], others)} c`, others.values)
-  const head = (row: PlanRow | TripRow) => [row.docNo, row.customerId, row.routeId, row.dept_id, row.created_by, row.docId]
+  const head = (row: PlanRow | TripRow) => [
+    row.docNo,
+    row.customerId,
+    row.routeId,
+    row.dept_id,
+    row.created_by,
+    row.docId,
+  ]
   const columns = 'org_id, day, doc_no, customer_id, route_id, dept_id, created_by'
   await insertValues(tx.writing(), {
     into: 'census_freeze (org_id, day, from_at, until_at, frozen_at)',

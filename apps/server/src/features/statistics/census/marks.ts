@@ -7,9 +7,11 @@ import type { CensusDay } from './windows.ts'
 
 /** Trucks that carry goods over scales. */
 const CARRIES = `biz_kind in ('road', 'shortHaul', 'outside')`
-const FROZEN = 'day, waybill_id as id, doc_no, customer_id, route_id, dept_id, created_by, org_id, null::timestamptz as deleted_at'
+const FROZEN =
+  'day, waybill_id as id, doc_no, customer_id, route_id, dept_id, created_by, org_id, null::timestamptz as deleted_at'
 const KEYS = 't.day, t.id, t.doc_no, t.customer_id, t.route_id, t.dept_id, t.created_by'
-const NO_LIVE = 'null::numeric as l_loaded, null::numeric as l_unloaded, null::numeric as l_closing, null::numeric as l_received'
+const NO_LIVE =
+  'null::numeric as l_loaded, null::numeric as l_unloaded, null::numeric as l_closing, null::numeric as l_received'
 
 /**
  * Trips within reach on the days of a census, as a table of SQL with one row for each day, trip, owner and route: what
@@ -38,7 +40,17 @@ export function tripsSql(actor: Actor, days: readonly CensusDay[], params: Param
       where ${scope()} and t.${CARRIES} and t.load_at < ${last}::timestamptz and (t.transport_status in ('inTransit', 'arrived')
         or (t.transport_status = 'unloaded' and t.unload_at >= ${first}::timestamptz))) t
       on t.load_at < d.until_at and ${leftAfter('d.from_at')}`
-  const names = ['opening', 'loaded', 'unloaded', 'closing', 'received', 'l_loaded', 'l_unloaded', 'l_closing', 'l_received']
+  const names = [
+    'opening',
+    'loaded',
+    'unloaded',
+    'closing',
+    'received',
+    'l_loaded',
+    'l_unloaded',
+    'l_closing',
+    'l_received',
+  ]
   const marks = `select day, id, max(doc_no) as doc_no, customer_id, route_id, max(dept_id) as dept_id, max(created_by) as created_by,
       ${names.map(name => `max(${name}) as ${name}`).join(', ')}, max(cause) as cause
     from (${frozen} union all ${opened} union all ${live}) m group by day, id, customer_id, route_id`
@@ -77,7 +89,8 @@ const causeOf = (): string =>
 const changeOf = (): string => {
   const was = '(g.loaded, g.unloaded, g.closing, g.received)'
   const is = '(g.l_loaded, g.l_unloaded, g.l_closing, g.l_received)'
-  const hasNone = (prefix: string) => ['loaded', 'unloaded', 'closing'].map(name => `g.${prefix}${name} is null`).join(' and ')
+  const hasNone = (prefix: string) =>
+    ['loaded', 'unloaded', 'closing'].map(name => `g.${prefix}${name} is null`).join(' and ')
   const elsewhere = `count(*) over (partition by g.day, g.id) > 1`
   return `case when ${was} is not distinct from ${is} then null
       when ${elsewhere} then 'moved'

@@ -25,8 +25,37 @@ export function documentsSql(asked: Asked, params: Params): string {
   const of = { road: roadSql, rail: railSql, service: serviceSql }
   const parts = Object.entries(of).filter(([name]) => asked.carriage === null || asked.carriage === name)
   const all = parts.map(([, sql]) => sql(asked, { params, from, to })).join(' union all ')
-  return `(select d.*, d."countedOn" as day, date_trunc('week', d."countedOn")::date as week, to_char(d."countedOn", 'YYYY-MM') as month from (${all}) d)`
+  return `(select d.*, d."countedOn" as day, date_trunc('week', d."countedOn")::date as week, to_char(d."countedOn", 'YYYY-MM') as month from (${all}) d (${COLUMNS}))`
 }
+
+/** Of each of the parts below, in their order. */
+const COLUMNS = [
+  'carriage',
+  'source',
+  'docId',
+  'docNo',
+  'countedOn',
+  'customerId',
+  'carrierId',
+  'routeId',
+  'goodsId',
+  'salesmanId',
+  'vehicleId',
+  'trips',
+  'wagons',
+  'services',
+  'loaded',
+  'unloaded',
+  'loadedOfUnloaded',
+  'receivable',
+  'payable',
+  'margin',
+  'isUnpriced',
+  'hours',
+  'timed',
+]
+  .map(name => `"${name}"`)
+  .join(', ')
 
 interface Days {
   params: Params
@@ -39,15 +68,15 @@ function roadSql({ actor, countedBy }: Asked, { params, from, to }: Days): strin
   const [at, states] =
     countedBy === 'loaded' ? ['t.load_at', `'inTransit', 'arrived', 'unloaded'`] : ['t.unload_at', `'unloaded'`]
   const came = 'coalesce(t.arrive_at, t.unload_at)'
-  return `select 'road' as carriage, 'waybill' as source, t.id::int as "docId", t.waybill_no as "docNo", ${at}::date as "countedOn",
-      t.customer_id as "customerId", t.carrier_id as "carrierId", t.route_id as "routeId", t.goods_id as "goodsId",
-      t.salesman_id as "salesmanId", t.vehicle_id as "vehicleId", 1 as trips, 0 as wagons, 0 as services, t.load_net as loaded,
-      case t.transport_status when 'unloaded' then t.unload_net end as unloaded,
-      case t.transport_status when 'unloaded' then t.load_net end as "loadedOfUnloaded",
-      t.ar_total as receivable, t.ap_total as payable, coalesce(t.ar_excl, 0) - coalesce(t.ap_excl, 0) as margin,
-      (t.ar_total is null and not coalesce(t.through_priced, false)) or t.ap_total is null as "isUnpriced",
-      extract(epoch from ${came} - t.load_at) / 3600 as hours,
-      case when ${came} - t.load_at <= r.hours * interval '1 hour' then 'onTime' when ${came} - t.load_at > r.hours * interval '1 hour' then 'late' end as timed
+  return `select 'road', 'waybill', t.id::int, t.waybill_no, ${at}::date,
+      t.customer_id, t.carrier_id, t.route_id, t.goods_id,
+      t.salesman_id, t.vehicle_id, 1, 0, 0, t.load_net,
+      case t.transport_status when 'unloaded' then t.unload_net end,
+      case t.transport_status when 'unloaded' then t.load_net end,
+      t.ar_total, t.ap_total, coalesce(t.ar_excl, 0) - coalesce(t.ap_excl, 0),
+      (t.ar_total is null and not coalesce(t.through_priced, false)) or t.ap_total is null,
+      extract(epoch from ${came} - t.load_at) / 3600,
+      case when ${came} - t.load_at <= r.hours * interval '1 hour' then 'onTime' when ${came} - t.load_at > r.hours * interval '1 hour' then 'late' end
     from waybill t left join route r on r.org_id = $1 and r.id = t.route_id
     where ${scope.join(' and ')} and t.transport_status in (${states}) and ${withinDays(at, from, to)}`
 }

@@ -27,7 +27,11 @@ let fixture: Fixture
 
 const sideOf = (kind: Kind) => (kind === 'customer' ? 'ar' : 'ap')
 
-async function pick<R extends { name: string }>(tx: Tx, resource: R, n: number, where: Record<string, unknown> = {}) {
+async function pick<R extends { name: string }>(
+  tx: Tx,
+  resource: R,
+  { n, ...where }: { n: number } & Record<string, unknown>,
+) {
   const rows = await tx.find(resource, { where, sort: ['id'], lines: true })
   return rows.length ? rows[n % rows.length] : undefined
 }
@@ -35,7 +39,7 @@ async function pick<R extends { name: string }>(tx: Tx, resource: R, n: number, 
 const moveStatement =
   (name: 'collect' | 'resync' | 'send' | 'withdraw' | 'void') =>
   async (tx: Tx, { n, kind }: Act) => {
-    const row = await pick(tx, statement, n, { kind })
+    const row = await pick(tx, statement, { n, kind })
     if (row) await tx.run(statement, name, { id: row.id, reason: 'x' })
   }
 
@@ -44,7 +48,7 @@ const ACTS = {
     await accrue(tx, { month: cents % 3 ? '2026-10' : '2026-11', side: sideOf(kind) })
   },
   hand: async (tx: Tx, { n, cents }: Act) => {
-    const row = await pick(tx, accrual, n)
+    const row = await pick(tx, accrual, { n })
     if (row?.status === 'open' && !(await isOctoberClosed(tx, row as AccrualRow)))
       await tx.overwrite(accrual, { id: row.id, ...handOf(row as AccrualRow, money(cents / 100 + 1)) } as never)
   },
@@ -69,7 +73,7 @@ const ACTS = {
   withdraw: moveStatement('withdraw'),
   voidStatement: moveStatement('void'),
   confirm: async (tx: Tx, { n, kind, cents }: Act) => {
-    const row = await pick(tx, statement, n, { kind, status: 'sent' })
+    const row = await pick(tx, statement, { n, kind, status: 'sent' })
     if (row)
       await tx.run(statement, 'forceConfirm', {
         id: row.id,
@@ -78,11 +82,11 @@ const ACTS = {
       })
   },
   unaudit: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, waybill, n)
+    const row = await pick(tx, waybill, { n })
     if (row) await tx.run(waybill, row.auditStatus === 'unaudited' ? 'audit' : 'unaudit', { id: row.id, reason: 'x' })
   },
   correct: async (tx: Tx, { n, cents }: Act) => {
-    const row = await pick(tx, waybill, n, { auditStatus: 'unaudited' })
+    const row = await pick(tx, waybill, { n, auditStatus: 'unaudited' })
     if (row?.unloadGross)
       await tx.run(waybill, 'correct', {
         id: row.id,
@@ -92,7 +96,7 @@ const ACTS = {
       })
   },
   setPrice: async (tx: Tx, { n, kind, cents }: Act) => {
-    const row = await pick(tx, waybill, n, { auditStatus: 'unaudited' })
+    const row = await pick(tx, waybill, { n, auditStatus: 'unaudited' })
     if (row)
       await tx.run(waybill, 'setPrice', {
         id: row.id,
@@ -102,7 +106,7 @@ const ACTS = {
       })
   },
   undo: async (tx: Tx, { n }: Act) => {
-    const row = await pick(tx, waybill, n)
+    const row = await pick(tx, waybill, { n })
     if (row)
       await tx.run(waybill, row.transportStatus === 'unloaded' ? 'undoUnload' : 'undoLoad', { id: row.id, reason: 'x' })
   },
@@ -112,7 +116,7 @@ const ACTS = {
 const CALLS = {
   /** A part of the lines goes to another statement. */
   split: async ({ n, kind }: Act) => {
-    const row = await read(tx => pick(tx, statement, n, { kind, status: 'draft' }))
+    const row = await read(tx => pick(tx, statement, { n, kind, status: 'draft' }))
     if (!row || row.lines.length < 2) return false
     const answer = await fixture.clerk.call(`sap/${kind}/save`, {
       id: row.id,
@@ -122,14 +126,14 @@ const CALLS = {
     return answer.status
   },
   adjust: async ({ n, kind, cents }: Act) => {
-    const row = await read(tx => pick(tx, statement, n, { kind, status: 'draft' }))
+    const row = await read(tx => pick(tx, statement, { n, kind, status: 'draft' }))
     if (!row) return false
     const adjust = money((cents % 20_000) / 100 - 100)
     const lines = row.lines.map(({ id }, i) => (i ? { id } : { id, adjust, adjustReason: '协商' }))
     return (await fixture.clerk.call(`sap/${kind}/save`, { id: row.id, version: row.version, lines })).status
   },
   remove: async ({ n }: Act) => {
-    const row = await read(tx => pick(tx, waybill, n))
+    const row = await read(tx => pick(tx, waybill, { n }))
     if (!row) return false
     return (await fixture.clerk.call('oms/wayBill/delete', { id: row.id, version: row.version, reason: 'x' })).status
   },
@@ -273,11 +277,10 @@ describe('any history of accruals and statements', () => {
     let back = 0
     await fc.assert(
       fc.asyncProperty(
-        story,
-        story,
+        fc.tuple(story, story),
         fc.array(acts, { minLength: 14, maxLength: 24 }),
         fc.array(fc.nat(60), { minLength: 24, maxLength: 24 }),
-        async (first, second, noise, places) => {
+        async (stories, noise, places) => {
           fixture = await makeFixture(app)
           for (const [load, day] of [
             ['33.00', '2026-10-12'],
@@ -285,7 +288,7 @@ describe('any history of accruals and statements', () => {
             ['32.20', '2026-11-05'],
           ] as const)
             await tripOf(fixture, { load, unload: '31.20', day, infoFee: '60.00', audit: day !== '2026-11-05' })
-          const history = [...first, ...second]
+          const history = stories.flat()
           noise.forEach((act, i) => history.splice((places[i] ?? 0) % (history.length + 1), 0, act))
           const closedAs = new Map<number, string>()
           for (const act of history) {

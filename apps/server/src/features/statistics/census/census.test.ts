@@ -89,15 +89,16 @@ async function act(rng: Random, day: string): Promise<void> {
     }
     const trip = rng.pick(inTransit)
     const isOld = String(trip.loadAt).slice(0, 10) < on
-    if (rng.chance(0.12)) {
+    const chance = rng.int(0, 99)
+    if (chance < 12) {
       await tx.run(waybill, 'undoLoad', { id: trip.id, reason })
       await tx.run(waybill, 'undispatch', { id: trip.id, reason })
       await tx.run(waybill, 'void', { id: trip.id, reason })
       happened.gone++
-    } else if (rng.chance(0.12)) {
+    } else if (chance < 24) {
       await tx.run(waybill, 'correct', { id: trip.id, loadGross: add(String(trip.loadGross), '0.20'), reason })
       happened.reweighed++
-    } else if (rng.chance(0.15) && unloaded.length) {
+    } else if (chance < 36 && unloaded.length) {
       await tx.run(waybill, 'undoUnload', { id: rng.pick(unloaded).id, reason })
       happened.undoneUnload++
     } else if (isOld) {

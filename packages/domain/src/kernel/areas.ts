@@ -1,0 +1,20 @@
+/** Areas of the business, each a folder of the domain. */
+export const AREAS = [
+  'parties',
+  'contracts',
+  'transport',
+  'rail',
+  'services',
+  'statistics',
+  'trade',
+  'settlement',
+  'invoices',
+  'warehouse',
+  'margin',
+  'approvals',
+  'files',
+  'workOrders',
+  'system',
+  'portal',
+] as const
+export type Area = (typeof AREAS)[number]

@@ -54,11 +54,11 @@ async function tripToCorrect(tx: Tx, demo: DemoContext): Promise<Corrected | und
 }
 
 async function correctLoading(tx: Tx, id: number): Promise<void> {
-  const { loadGross } = await tx.getRequired(waybill, id)
+  const { loadGross, unloadGross } = await tx.getRequired(waybill, id)
   await tx.run(waybill, 'correct', {
     id,
     loadGross: add(loadGross, '0.04'),
-    lossReason: '装货毛重更正',
+    ...(unloadGross ? { lossReason: '装货毛重更正' } : {}),
     reason: '装货毛重看错一行，按磅单原件更正',
   })
 }

@@ -89,9 +89,12 @@ function monthsBetween(before: unknown, after: unknown): IsoMonth[] {
 /** The rows of the dimension they are grouped by, largest first; single records are ranked by no picture. */
 function ranking(column: string, told: Told): Figure[] {
   const { answer, groupBy, report } = told
-  if (!groupBy || groupBy === 'month' || answer.rest || answer.rows.some(row => !(groupBy in row))) return []
+  if (!groupBy || periodsOf(report).includes(groupBy) || answer.rest || answer.rows.some(row => !(groupBy in row))) return []
   const by = report.groupBy?.find(group => group.value === groupBy)
-  if (by?.record || answer.rows.some(row => 'month' in row && row['month'] !== answer.rows[0]?.['month'])) return []
+  const isSplit = periodsOf(report).some(name =>
+    answer.rows.some(row => name in row && row[name] !== answer.rows[0]?.[name]),
+  )
+  if (by?.record || isSplit) return []
   // The same owner may stand in two lines of business
   const repeated = new Set(answer.rows.map(row => row[groupBy])).size < answer.rows.length
   const dimensions = [...(repeated ? (by?.within ?? []) : []), groupBy]
@@ -113,6 +116,12 @@ function ranking(column: string, told: Told): Figure[] {
   }
   return [...first, rest, ...worst]
 }
+
+/** Days, weeks and months stand in their own order: a trend shows them. */
+const periodsOf = ({ pictures = [] }: Told['report']): string[] => [
+  'month',
+  ...pictures.flatMap(picture => (picture.kind === 'trend' && picture.by ? [picture.by] : [])),
+]
 
 function stepsOf(picture: Extract<ReportPicture, { kind: 'steps' }>, { answer, report, lang }: Told): Figure[] {
   const { totals } = answer

@@ -246,7 +246,10 @@ describe('a trend by day', () => {
   })
 
   test('leaves weeks and months to pictures of their own', () => {
-    const weeks = [{ week: '2026-11-02', loaded: '1.000' }, { week: '2026-11-09', loaded: '2.000' }]
+    const weeks = [
+      { week: '2026-11-02', loaded: '1.000' },
+      { week: '2026-11-09', loaded: '2.000' },
+    ]
     const shown = told(transportStatistics, { rows: [], trend: weeks }, 'customerId')
     expect(shown.map(picture => picture.title)).toEqual(['逐周装货吨'])
   })

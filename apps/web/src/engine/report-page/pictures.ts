@@ -89,7 +89,8 @@ function monthsBetween(before: unknown, after: unknown): IsoMonth[] {
 /** The rows of the dimension they are grouped by, largest first; single records are ranked by no picture. */
 function ranking(column: string, told: Told): Figure[] {
   const { answer, groupBy, report } = told
-  if (!groupBy || periodsOf(report).includes(groupBy) || answer.rest || answer.rows.some(row => !(groupBy in row))) return []
+  if (!groupBy || periodsOf(report).includes(groupBy) || answer.rest || answer.rows.some(row => !(groupBy in row)))
+    return []
   const by = report.groupBy?.find(group => group.value === groupBy)
   const isSplit = periodsOf(report).some(name =>
     answer.rows.some(row => name in row && row[name] !== answer.rows[0]?.[name]),

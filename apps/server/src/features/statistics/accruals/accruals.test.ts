@@ -7,7 +7,15 @@ import { companyMonth } from '@tuheng/domain/system/index'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Person, testApp, type TestApp } from '../../../testing/app.ts'
 import { proveReport } from '../../../testing/report-proof.ts'
-import { type Fixture, makeFixture, settlementOf, statementOf, type Trip, tripsOf, withoutWiping } from '../../settlement/testing/fixture.ts'
+import {
+  type Fixture,
+  makeFixture,
+  settlementOf,
+  statementOf,
+  type Trip,
+  tripsOf,
+  withoutWiping,
+} from '../../settlement/testing/fixture.ts'
 import { accrueMonths } from './calls.ts'
 import { followOpen } from './follow.ts'
 
@@ -46,8 +54,15 @@ describe('accruing a month', () => {
     expect(await list()).toEqual([])
     expect(await clerk.must(`${COST}/accrue`, { month: '2026-10' })).toEqual(preview)
     const rows = await list()
-    expect(rows.map(row => [row['docNo'], row['month'], row['basis'], row['status'], row['amount'], row['remaining']]).toSorted()).toEqual(
-      trips.slice(0, 2).map(trip => [trip.waybillNo, '2026-10', 'booked', 'open', trip.apTotal, trip.apTotal]).toSorted(),
+    expect(
+      rows
+        .map(row => [row['docNo'], row['month'], row['basis'], row['status'], row['amount'], row['remaining']])
+        .toSorted(),
+    ).toEqual(
+      trips
+        .slice(0, 2)
+        .map(trip => [trip.waybillNo, '2026-10', 'booked', 'open', trip.apTotal, trip.apTotal])
+        .toSorted(),
     )
     expect(rows.every(row => eq(add(String(row['excl']), String(row['tax'])), String(row['amount'])))).toBe(true)
     expect(await clerk.must(`${COST}/accrue`, { month: '2026-10' })).toMatchObject({ ready: 0, amount: '0.00' })
@@ -92,7 +107,9 @@ describe('accruing a month', () => {
     expect(await clerk.call(`${COST}/save`, { id, version, handAmount: '-1.00', handReason: '议价' })).toMatchObject({
       errors: [{ path: 'handAmount', code: 'accrual.sign' }],
     })
-    expect(await clerk.must(`${COST}/save`, { id, version, handAmount: '4000.00', handReason: '与车队议价' })).toMatchObject({
+    expect(
+      await clerk.must(`${COST}/save`, { id, version, handAmount: '4000.00', handReason: '与车队议价' }),
+    ).toMatchObject({
       basis: 'manual',
       amount: '4000.00',
       excl: '3669.72',
@@ -128,7 +145,11 @@ describe('accruing a month', () => {
     expect(await reader.call(`${COST}/accrue`, { month: '2026-10' })).toMatchObject({ http: 403 })
     const stranger = await app.person(await app.company())
     expect(await stranger.must(`${COST}/preview`, { month: '2026-10' })).toMatchObject({ ready: 0 })
-    const blind = await app.person(masters.orgId, { permissions, scope: 'company', fieldRights: { charge: { amount: 'hidden' } } })
+    const blind = await app.person(masters.orgId, {
+      permissions,
+      scope: 'company',
+      fieldRights: { charge: { amount: 'hidden' } },
+    })
     const preview = await blind.must<AnyRow>(`${COST}/preview`, { month: '2026-10' })
     expect([preview['ready'], preview['amount'], preview['excl']]).toEqual([2, undefined, undefined])
   })
@@ -142,9 +163,15 @@ describe('an accrual', () => {
     const [one, other] = (await list({ sort: ['bizDate'] })) as [Row, Row]
     expect(one).toMatchObject({ status: 'reversed', remaining: '0.00', reversedOn: '2026-11', variance: '0.00' })
     expect(other).toMatchObject({ status: 'open', reversed: '0.00' })
-    expect(await reversals()).toMatchObject([{ accrualId: one.id, cause: 'statement', statementId: stated.id, amount: one['amount'] }])
+    expect(await reversals()).toMatchObject([
+      { accrualId: one.id, cause: 'statement', statementId: stated.id, amount: one['amount'] },
+    ])
     await clerk.must('sap/carrier/void', { id: stated.id, reason: '对账有误' })
-    expect((await list({ sort: ['bizDate'] }))[0]).toMatchObject({ status: 'open', remaining: one['amount'], variance: null })
+    expect((await list({ sort: ['bizDate'] }))[0]).toMatchObject({
+      status: 'open',
+      remaining: one['amount'],
+      variance: null,
+    })
     const all = await reversals()
     expect(all.map(row => row['cause']).toSorted()).toEqual(['statement', 'undone'])
     expect(eq(sum(all.map(row => String(row['amount']))), '0')).toBe(true)
@@ -172,7 +199,12 @@ describe('an accrual', () => {
     expect(row).toMatchObject({ status: 'reversed', amount: before?.['amount'], actual: trip['apTotal'] })
     // 0.10 t less at the accrued 128, the rest at two yuan more a tonne, and the waiting
     expect(row).toMatchObject({ qtyVariance: '-12.80', priceVariance: (31.96 * 2).toFixed(2) })
-    expect(eq(sum(['priceVariance', 'qtyVariance', 'feeVariance'].map(name => String(row?.[name]))), String(row?.['variance']))).toBe(true)
+    expect(
+      eq(
+        sum(['priceVariance', 'qtyVariance', 'feeVariance'].map(name => String(row?.[name]))),
+        String(row?.['variance']),
+      ),
+    ).toBe(true)
     expect(eq(String(row?.['variance']), sub(String(trip['apTotal']), String(before?.['amount'])))).toBe(true)
   })
 
@@ -186,12 +218,18 @@ describe('an accrual', () => {
       }
     })
     const [row] = (await list({ sort: ['bizDate'] })) as [Row]
-    expect(await clerk.call(`${COST}/save`, { id: row.id, version: row.version, handAmount: '1.00', handReason: 'x' })).toMatchObject({
+    expect(
+      await clerk.call(`${COST}/save`, { id: row.id, version: row.version, handAmount: '1.00', handReason: 'x' }),
+    ).toMatchObject({
       http: 409,
     })
     const made = await statementOf(fixture, { from: '2026-09-26', to: '2026-10-25', step: 'sent' })
     await fixture.manager.must('sap/carrier/forceConfirm', { id: made.id, confirmAt: '2026-10-31', reason: '逾期未回' })
-    expect((await list({ sort: ['bizDate'] }))[0]).toMatchObject({ amount: row['amount'], status: 'reversed', reversedOn: '2026-11' })
+    expect((await list({ sort: ['bizDate'] }))[0]).toMatchObject({
+      amount: row['amount'],
+      status: 'reversed',
+      reversedOn: '2026-11',
+    })
     expect((await reversals()).map(one => one['month'])).toEqual(['2026-11'])
     expect(await work(masters.orgId, followOpen)).toBe(0)
   })
@@ -213,11 +251,25 @@ describe.each([
     for (const month of ['2026-10', '2026-11']) await clerk.must(`${accruals}/accrue`, { month })
     const { id, netSum } = await statementOf(fixture, { kind, from: '2026-09-26', to: '2026-10-25' })
     const part = String(Number(netSum) / 2)
-    await settlementOf(fixture, { face: kind === 'customer' ? 'receipt' : 'payment', items: [{ statementId: id, amount: part }] })
+    await settlementOf(fixture, {
+      face: kind === 'customer' ? 'receipt' : 'payment',
+      items: [{ statementId: id, amount: part }],
+    })
     const params = { monthFrom: '2026-10', monthTo: '2026-11' }
     const totals = await proveReport(clerk, report, {
       params,
-      summed: ['documents', 'amount', 'excl', 'reversed', 'remaining', 'remainingExcl', 'variance', 'unstated', 'unsettled', 'uninvoiced'],
+      summed: [
+        'documents',
+        'amount',
+        'excl',
+        'reversed',
+        'remaining',
+        'remainingExcl',
+        'variance',
+        'unstated',
+        'unsettled',
+        'uninvoiced',
+      ],
     })
     const total = (name: keyof Trip, of = trips) => sum(of.map(trip => String(trip[name])))
     const whole = kind === 'customer' ? 'arTotal' : 'apTotal'
@@ -252,6 +304,10 @@ describe.each([
       fieldRights: { waybill: { [kind === 'customer' ? 'arTotal' : 'apTotal']: 'hidden' } },
     })
     const { rows, totals } = await ask({}, blind, api)
-    expect(Object.keys({ ...rows[0], ...totals }).filter(name => /amount|excl|remaining|reversed|variance|unstated|unsettled|taxRate/i.test(name))).toEqual([])
+    expect(
+      Object.keys({ ...rows[0], ...totals }).filter(name =>
+        /amount|excl|remaining|reversed|variance|unstated|unsettled|taxRate/i.test(name),
+      ),
+    ).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { shiftMonth } from '@tuheng/domain/kernel/dates'
-import { type Dec, isPos, quotient } from '@tuheng/domain/kernel/decimal'
+import { type Dec, isPos, quotient, sum } from '@tuheng/domain/kernel/decimal'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { SideOfDoc } from './ledger-sides.ts'
 
@@ -21,21 +21,19 @@ export async function averagesBefore(tx: Pick<Tx, 'orgId' | 'sql'>, month: strin
     of => `${of.side} ${of.partyId} ${of.routeId}`,
     of => `${of.side} ${of.partyId}`,
   ]
-  const found = levels.map(key => {
-    const sums = new Map<string, { amount: number; tons: number }>()
-    for (const row of rows) {
-      const sum = sums.get(key(row)) ?? { amount: 0, tons: 0 }
-      // In cents and kilograms, which are whole
-      sum.amount += Math.round(Number(row.amount) * 100)
-      sum.tons += Math.round(Number(row.tons) * 1000)
-      sums.set(key(row), sum)
-    }
-    return sums
-  })
+  const found = levels.map(key =>
+    Map.groupBy(rows, key)
+      .entries()
+      .map(([lane, list]): [string, Dec | null] => [
+        lane,
+        quotient(sum(list.map(row => row.amount)), sum(list.map(row => row.tons)), 4),
+      ]),
+  )
+  const prices = found.map(entries => new Map(entries))
   return of => {
     for (const [i, key] of levels.entries()) {
-      const sum = found[i]?.get(key(of))
-      if (sum && isPos(sum.tons)) return quotient(sum.amount * 10, sum.tons, 4)
+      const price = prices[i]?.get(key(of))
+      if (price && isPos(price)) return price
     }
     return null
   }

@@ -1,5 +1,6 @@
 import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
-import { eq, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import { abs, eq, gt, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { accrual, accrualReversal, causeOf, type Standing, standingOf } from '@tuheng/domain/statistics/index'
 import { isClosed } from '../../../engine/write/closed-month.ts'
 import { onDelete, onRecalculate, onTransition, onUndelete } from '../../../engine/write/hooks.ts'
@@ -91,13 +92,19 @@ async function follow(tx: Tx, ids: readonly number[]): Promise<number> {
     params: [tx.orgId, accrued.map(row => row.docType), accrued.map(row => row.docId)],
   })
   const found = new Map(sides.map(side => [sideKey(side), side]))
-  let changed = 0
+  const changes: Change[] = []
   for (const row of accrued) {
     const side = found.get(sideKey(row))
-    const next = standingOf(row, side?.ledger ?? EMPTY_SIDE)
-    if (await bringInLine(tx, { row, next, side })) changed++
+    const change = await changeOf(tx, { row, side, next: standingOf(row, side?.ledger ?? EMPTY_SIDE) })
+    if (change) changes.push(change)
   }
-  return changed
+  await tx.insertMany(
+    accrualReversal,
+    changes.flatMap(({ reversal }) => reversal ?? []),
+    { audit: false },
+  )
+  await write(tx, changes)
+  return changes.length
 }
 
 interface Following {
@@ -106,69 +113,88 @@ interface Following {
   side: SideOfDoc | undefined
 }
 
+interface Change {
+  id: number
+  next: Standing
+  reversedOn: string | null
+  /** What it is reversed further by; negative where it is taken back. */
+  reversal: Partial<RowOf<typeof accrualReversal>> | undefined
+}
+
 const FIGURES = ['actual', 'actualQty', 'variance', 'priceVariance', 'qtyVariance', 'feeVariance'] as const
 
-async function bringInLine(tx: Tx, { row, next, side }: Following): Promise<boolean> {
+/** How an accrual must change; undefined if it stands as the ledger says. */
+async function changeOf(tx: Tx, { row, next, side }: Following): Promise<Change | undefined> {
   const amount = money(sub(next.reversed, row.reversed))
   const excl = money(sub(next.reversedExcl, row.reversedExcl))
   const moves = !isZero(amount) || !isZero(excl)
   const isAlike = (name: (typeof FIGURES)[number]) =>
     row[name] === null || next[name] === null ? row[name] === next[name] : eq(row[name], next[name])
-  if (!moves && row.status === next.status && FIGURES.every(isAlike)) return false
+  if (!moves && row.status === next.status && FIGURES.every(isAlike)) return undefined
   const month = await openMonth(tx, side?.confirmAt ?? null)
-  if (moves) {
-    const grows = next.status === 'reversed' || isMore(next, row)
-    const cause = causeOf(next.gone, grows)
-    await tx.insert(
-      accrualReversal,
-      {
-        accrualId: row.id,
-        side: row.side,
-        docNo: row.docNo,
-        partyId: row.partyId,
-        month,
-        cause,
-        statementId: cause === 'statement' ? (side?.statementId ?? null) : null,
-        amount,
-        excl,
-        deptId: row.deptId,
-      },
-      { audit: false },
-    )
+  const cause = causeOf(next.gone, next.status === 'reversed' || isMore(next, row))
+  const { id: accrualId, side: of, docNo, partyId, deptId } = row
+  const statementId = cause === 'statement' ? (side?.statementId ?? null) : null
+  return {
+    id: row.id,
+    next,
+    reversedOn: next.status === 'open' ? null : moves ? month : row.reversedOn,
+    reversal: moves
+      ? { accrualId, side: of, docNo, partyId, deptId, month, cause, statementId, amount, excl }
+      : undefined,
   }
-  // The month of the accrual may be closed: what it was accrued with stays
+}
+
+/** Writes where accruals stand. Their month may be closed: what they were accrued with stays. */
+async function write(tx: Tx, changes: readonly Change[]): Promise<void> {
+  if (!changes.length) return
+  const of = (name: Exclude<keyof Standing, 'gone'>) => changes.map(({ next }) => next[name])
   await tx.writing(accrual)(
-    `update accrual set status = $3, reversed = $4, reversed_excl = $5, remaining = $6, remaining_excl = $7, actual = $8, actual_qty = $9,
-       variance = $10, price_variance = $11, qty_variance = $12, fee_variance = $13, reversed_on = $14, version = version + 1, updated_at = $15
-     where org_id = $1 and id = $2`,
+    `update accrual a set status = x.status, reversed = x.reversed, reversed_excl = x.reversed_excl, remaining = x.remaining,
+       remaining_excl = x.remaining_excl, actual = x.actual, actual_qty = x.actual_qty, variance = x.variance, price_variance = x.price_variance,
+       qty_variance = x.qty_variance, fee_variance = x.fee_variance, reversed_on = x.reversed_on, version = a.version + 1, updated_at = $3
+     from unnest($2::bigint[], $4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[], $10::numeric[],
+         $11::numeric[], $12::numeric[], $13::numeric[], $14::numeric[], $15::text[])
+       x (id, status, reversed, reversed_excl, remaining, remaining_excl, actual, actual_qty, variance, price_variance, qty_variance,
+         fee_variance, reversed_on)
+     where a.org_id = $1 and a.id = x.id`,
     [
       tx.orgId,
-      row.id,
-      next.status,
-      next.reversed,
-      next.reversedExcl,
-      next.remaining,
-      next.remainingExcl,
-      next.actual,
-      next.actualQty,
-      next.variance,
-      next.priceVariance,
-      next.qtyVariance,
-      next.feeVariance,
-      next.status === 'open' ? null : moves ? month : row.reversedOn,
+      changes.map(({ id }) => id),
       tx.now.at,
+      of('status'),
+      of('reversed'),
+      of('reversedExcl'),
+      of('remaining'),
+      of('remainingExcl'),
+      of('actual'),
+      of('actualQty'),
+      of('variance'),
+      of('priceVariance'),
+      of('qtyVariance'),
+      of('feeVariance'),
+      changes.map(({ reversedOn }) => reversedOn),
     ],
   )
-  return true
 }
 
 const isMore = (next: Standing, row: AccrualRow): boolean =>
-  Math.abs(Number(next.reversed)) > Math.abs(Number(row.reversed)) ||
-  Math.abs(Number(next.reversedExcl)) > Math.abs(Number(row.reversedExcl))
+  gt(abs(next.reversed), abs(row.reversed)) || gt(abs(next.reversedExcl), abs(row.reversedExcl))
 
 /** The month of the confirmation, or the first open one after it. */
 async function openMonth(tx: Tx, confirmAt: string | null): Promise<string> {
-  let month = monthOf(confirmAt ?? tx.now.today)
+  const known = openMonths.get(tx) ?? new Map<string, string>()
+  openMonths.set(tx, known)
+  const from = monthOf(confirmAt ?? tx.now.today)
+  const found = known.get(from) ?? (await firstOpen(tx, from))
+  known.set(from, found)
+  return found
+}
+
+const openMonths = new WeakMap<Tx, Map<string, string>>()
+
+async function firstOpen(tx: Tx, from: string): Promise<string> {
+  let month = from
   for (let i = 0; i < 60 && (await isClosed(tx, accrualReversal, month)); i++) month = shiftMonth(month, 1)
   return month
 }

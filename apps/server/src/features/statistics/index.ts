@@ -10,7 +10,7 @@ import { queryTransportStatistics } from './transport-statistics.ts'
 
 export { accrue } from './accruals/accrue.ts'
 export { accrueMonths } from './accruals/calls.ts'
-export { followAccruals, followOpen } from './accruals/follow.ts'
+export { followAccruals } from './accruals/follow.ts'
 export { freezeCensus, freezeDue } from './census/freeze.ts'
 
 /** Registers statistics of transport, the census and accruals: the hooks once per process, the calls once per server. */

@@ -183,7 +183,7 @@ describe('an accrual', () => {
     await clerk.must(`${COST}/accrue`, { month: '2026-11' })
     await clerk.must('oms/wayBill/correct', {
       id: third.id,
-      unloadGross: sub(third.unloadGross, '0.10'),
+      unloadGross: sub(third.unloadGross, '0.06'),
       lossReason: '复磅',
       reason: '对方磅单',
     })
@@ -197,8 +197,8 @@ describe('an accrual', () => {
     const [row] = await list({ filters: { docNo: third.waybillNo } })
     const trip = await clerk.must<Row>('oms/wayBill/info', { id: third.id })
     expect(row).toMatchObject({ status: 'reversed', amount: before?.['amount'], actual: trip['apTotal'] })
-    // 0.10 t less at the accrued 128, the rest at two yuan more a tonne, and the waiting
-    expect(row).toMatchObject({ qtyVariance: '-12.80', priceVariance: (31.96 * 2).toFixed(2) })
+    // 0.06 t less at the accrued 128, the rest at two yuan more a tonne, and the waiting
+    expect(row).toMatchObject({ qtyVariance: '-7.68', priceVariance: '64.00' })
     expect(
       eq(
         sum(['priceVariance', 'qtyVariance', 'feeVariance'].map(name => String(row?.[name]))),

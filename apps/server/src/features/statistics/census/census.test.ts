@@ -298,6 +298,7 @@ describe('the daily census', () => {
     })
     const { rows } = await ask(range, blind)
     expect(Object.keys(rows[0] ?? {}).filter(name => /Qty|broken|changed|alarm/.test(name))).toEqual([
+      'receivedQty',
       'planQty',
       'doneQty',
     ])

@@ -241,9 +241,9 @@ async function waiting(): Promise<number> {
 }
 
 describe.each([
-  ['oms/estimationIncome', incomeEstimation, 'oms/accrualIncome', 'customer'],
-  ['oms/estimationCost', costEstimation, COST, 'carrier'],
-] as const)('the report %s', (api, declared, accruals, kind) => {
+  ['oms/estimationIncome', { declared: incomeEstimation, accruals: 'oms/accrualIncome', kind: 'customer' }],
+  ['oms/estimationCost', { declared: costEstimation, accruals: COST, kind: 'carrier' }],
+] as const)('the report %s', (api, { declared, accruals, kind }) => {
   const report = declared as unknown as Report
 
   it('adds up by whatever it is grouped, and leads from every figure to what it counts', async () => {

@@ -155,7 +155,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'count-stays', cron: '12 0 * * *', byDay: true, run: () => countStaysOfAll(engine) },
     { name: 'freeze-census', cron: '3 * * * *', run: () => freezeCensus(engine) },
     { name: 'follow-accruals', cron: '17 1 * * *', run: () => followAccruals(engine) },
-    { name: 'accrue-months', cron: '27 1 1 * *', run: () => accrueMonths(engine) },
+    { name: 'accrue-months', cron: '27 1 * * *', run: () => accrueMonths(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', byDay: true, run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

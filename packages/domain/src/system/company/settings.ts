@@ -206,8 +206,8 @@ export const SETTINGS = {
   accrueMonthly: def(true, {
     label: text('自动计提暂估', 'Accrue every month'),
     hint: text(
-      '每月 1 日凌晨计提上月已完成未对账的收入与支出',
-      'Early on the first of a month what was done and not stated in the month before is accrued',
+      '每月 1 至 5 日凌晨计提上月已完成未对账的收入与支出',
+      'In the first five nights of a month what was done and not stated in the month before is accrued',
     ),
   }),
   firstSteps: def(true, {

@@ -24,12 +24,16 @@ export function registerAccrualCalls(server: Server): void {
   }
 }
 
-/** Accrues the month before in every company that wants it, early on the first of a month. */
+/** Days at the beginning of a month on which the month before is accrued, so that documents recorded late are, too. */
+const FIRST_DAYS = 5
+
+/** Accrues the month before in every company that wants it, in the nights of the first days of a month. */
 export const accrueMonths = (engine: Engine): Promise<number> =>
   nightly(engine, {
     requestId: 'accrue-month',
     failure: 'the month before could not be accrued',
     work: async tx => {
+      if (Number(tx.now.today.slice(8)) > FIRST_DAYS) return 0
       const month = shiftMonth(monthOf(tx.now.today), -1)
       const { accrueMonthly } = await companySettings(tx)
       if (!accrueMonthly || (await isClosed(tx, accrual, month))) return 0

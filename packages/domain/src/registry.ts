@@ -8,6 +8,7 @@ import { railArea } from './rail/index.ts'
 import { robotsArea } from './robots/index.ts'
 import { servicesArea } from './services/index.ts'
 import { settlementArea } from './settlement/index.ts'
+import { statisticsArea } from './statistics/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
 
@@ -23,6 +24,7 @@ export const registry: Registry = composeRegistry(
     settlementArea,
     invoicesArea,
     marginArea,
+    statisticsArea,
     approvalsArea,
     robotsArea,
   ],

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { censusFreeze, censusPlan, censusTrip } from './census-tables.ts'
 import { statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
@@ -282,6 +283,9 @@ export const systemTables = {
   callbackAttempt,
   chargeDelta,
   chargeSum,
+  censusFreeze,
+  censusTrip,
+  censusPlan,
   statementLink,
   robotState,
   sampleRecord,

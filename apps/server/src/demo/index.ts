@@ -11,6 +11,7 @@ import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createApprovals } from './approvals.ts'
+import { createCensus } from './census.ts'
 import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
 import { createApiConnections, completeApiHistory } from './api-connections.ts'
@@ -187,6 +188,7 @@ async function createDemoCompany(
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createServices(demo, masters, lanes)
   await createRobots(demo)
+  await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   await createQuotes(demo, { masters, agreements })

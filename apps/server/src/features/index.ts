@@ -35,6 +35,7 @@ import { registerRailArea } from './rail/index.ts'
 import { registerBatchDeletion } from './services/deletion/index.ts'
 import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
+import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
@@ -63,6 +64,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
+  registerStatisticsArea(server)
   registerHome(server)
   registerVerdicts()
   registerApprovals(server)

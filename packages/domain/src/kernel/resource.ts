@@ -1,3 +1,4 @@
+import type { Area } from './areas.ts'
 import type { FaceWords } from './face-words.ts'
 import type { GrantsLike } from './grants-like.ts'
 import { registerDefined } from './defined.ts'
@@ -13,25 +14,7 @@ import type { Actor } from './policy.ts'
 import { SYSTEM_COLUMNS } from './system-columns.ts'
 import { type Text, wordsOf } from './text.ts'
 
-export const AREAS = [
-  'parties',
-  'contracts',
-  'transport',
-  'rail',
-  'services',
-  'trade',
-  'settlement',
-  'invoices',
-  'warehouse',
-  'margin',
-  'approvals',
-  'robots',
-  'files',
-  'workOrders',
-  'system',
-  'portal',
-] as const
-export type Area = (typeof AREAS)[number]
+export { AREAS, type Area } from './areas.ts'
 
 /**
  * Who may refer to the records. A document: members who have it in their data scope. A master: the entire company,

@@ -13,6 +13,7 @@ export {
   docTypes,
   resourceOfDocument,
   segments,
+  sides,
   statementKinds,
   type StatementKind,
 } from './settlement.choices.ts'

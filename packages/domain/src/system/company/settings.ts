@@ -227,6 +227,24 @@ export const SETTINGS = {
       'Identity numbers, mobiles and accounts are masked for everybody, administrators too; who may change the record reveals them by a click, which is logged',
     ),
   }),
+  censusCutoff: def(
+    '24',
+    {
+      label: text('日统计截止', 'Cut-off of the daily census'),
+      hint: text(
+        '每日几时截止并封存日统计；24 时即自然日',
+        'The hour at which a day of the census ends and is frozen; 24 is the calendar day',
+      ),
+    },
+    { min: '1', max: '24', scale: 0, unit: text('时', 'o’clock') },
+  ),
+  accrueMonthly: def(true, {
+    label: text('自动计提暂估', 'Accrue every month'),
+    hint: text(
+      '每月 1 至 5 日凌晨计提上月已完成未对账的收入与支出',
+      'In the first five nights of a month what was done and not stated in the month before is accrued',
+    ),
+  }),
   firstSteps: def(true, {
     label: text('上手清单', 'First steps'),
     hint: text(
@@ -253,49 +271,6 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['default'] }
-
-/** Settings by sections of their page. */
-export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
-  {
-    ...text('派车与过磅', 'Dispatch and weighing'),
-    fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'],
-  },
-  {
-    ...text('双人复核', 'Two-person control'),
-    fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'],
-  },
-  { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
-  {
-    ...text('对账与结算', 'Statements and settlement'),
-    fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'],
-  },
-  { ...text('价格', 'Prices'), fields: ['marginFloor'] },
-  {
-    ...text('对账链接', 'Links of statements'),
-    fields: [
-      'linkCustomer',
-      'linkCustomerPhotos',
-      'linkCarrier',
-      'linkCarrierPhotos',
-      'linkSupplier',
-      'linkSupplierPhotos',
-      'linkServer',
-      'linkServerPhotos',
-      'linkCode',
-    ],
-  },
-  {
-    ...text('公铁联运', 'Road and rail'),
-    fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery', 'railFreightTolerance'],
-  },
-  {
-    ...text('工作日历', 'Working calendar'),
-    fields: ['workHours', 'workWeek', 'keepHolidays', 'extraWorkdays', 'extraFreeDays'],
-  },
-  { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
-  { ...text('首页', 'Home page'), fields: ['firstSteps'] },
-  { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
-]
 
 /** Settings as form fields. */
 export const SETTING_FIELDS: Fields = Object.fromEntries(

@@ -11,6 +11,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'area.rail': 'Rail',
   'area.services': 'Services',
   'area.robots': 'RPA tasks',
+  'area.statistics': 'Statistics and estimation',
   'area.trade': 'Supply chain',
   'area.settlement': 'Statements and settlement',
   'area.invoices': 'Invoices',

@@ -10,6 +10,7 @@ export const zh = {
   'area.rail': '铁路',
   'area.services': '服务',
   'area.robots': 'RPA任务',
+  'area.statistics': '统计与预估',
   'area.trade': '供应链',
   'area.settlement': '对账与结算',
   'area.invoices': '发票',

@@ -52,9 +52,9 @@ export class PgliteStatements {
    * @throws {TransactionAbortedError} If the work hid the failure of a statement.
    */
   async transaction<T>(first: readonly string[], work: () => Promise<T>): Promise<T> {
-    await this.#lite._checkReady()
+    await this.#lite['_checkReady']()
     const run = (text: string) => this.#lite.runExclusive(() => this.#wire.query(text).send())
-    return this.#lite._runExclusiveTransaction(async () => {
+    return this.#lite['_runExclusiveTransaction'](async () => {
       try {
         await run(['begin', ...first].join('; '))
         const result = await work()

@@ -155,7 +155,7 @@ export class PgliteWire {
       const code = bytes[at]
       const end = at + 1 + bytes.readInt32BE(at + 1)
       if (code === ANSWER.row) answer.rows.push(rowAt(bytes, at + 5, shape))
-      else if (code === ANSWER.complete) noteTag(answer, bytes.latin1Slice(at + 5, end - 1))
+      else if (code === ANSWER.complete) noteTag(answer, bytes.toString('latin1', at + 5, end - 1))
       else if (code === ANSWER.shape) answer.shape = shape = this.#shapeAt(at + 5)
       else if (code === ANSWER.parameters) answer.parameters = parametersAt(bytes, at + 5)
       else if (code === ANSWER.error) throw errorAt(bytes.subarray(at, end))

@@ -52,9 +52,7 @@ afterAll(async () => {
 })
 
 async function reopen(path: string): Promise<void> {
-  await window.open(path)
-  await page.reload()
-  await settled(page)
+  await window.openAnew(path)
 }
 
 /** Opens the record of that name in a list by its link. */

@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, confirmDialog, press, type Row, waitForRecord } from './support/actions.ts'
 import { CUSTOMER_CONTRACTS, draftContract, sampleContract } from './support/approvals.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 
 /** A manager works through the queue of all that waits: by keys, beside the record, several at once, on a phone. */
 let browser: Browser
@@ -39,9 +39,7 @@ async function chooseKind({ page }: Window, name: string): Promise<void> {
   await page.locator('.ant-select-item-option', { hasText: name }).click()
 }
 async function open(window: Window, search = ''): Promise<void> {
-  await window.open(LIST + search)
-  await window.page.reload()
-  await settled(window.page)
+  await window.openAnew(LIST + search)
 }
 
 describe('the audit list', () => {

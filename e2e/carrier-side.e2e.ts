@@ -15,7 +15,7 @@ import {
   visit,
   type Row,
 } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { downloaded, sheetTexts } from './support/workbooks.ts'
 import { editCell, gridCell, typeCell, typeInSheet } from './support/grid.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const person = async (username: string) => {
     const window = await openWindow(browser)
-    await signIn(window, username)
+    await enter(window, username)
     return window
   }
   ;[dispatch, reconciler, accountant, manager, cashier] = await Promise.all([

@@ -16,7 +16,7 @@ import {
   visit,
   type Row,
 } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { addRow, grid, gridCell, pasteBlock, pickCell, typeCell } from './support/grid.ts'
 import { day, scan } from './support/papers.ts'
 import { choose } from './support/trips.ts'
@@ -51,12 +51,12 @@ beforeAll(async () => {
   browser = await openBrowser()
   sales = await openWindow(browser)
   manager = await openWindow(browser)
-  await signIn(sales, 'yewu')
-  await signIn(manager, 'jingli')
+  await enter(sales, 'yewu')
+  await enter(manager, 'jingli')
   finance = await openWindow(browser)
-  await signIn(finance, 'caiwu')
+  await enter(finance, 'caiwu')
   dispatcher = await openWindow(browser)
-  await signIn(dispatcher, 'diaodu')
+  await enter(dispatcher, 'diaodu')
   const list = async (path: string, filters: object = {}) =>
     (await ask<{ list: Row[] }>(manager, `${path}/list`, { filters, sort: ['id'], pageSize: 10 })).list
   made.goods = await list('sys/goods', { status: 'enabled' })

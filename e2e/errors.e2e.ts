@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, fill, press, type Row } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { measureShownTime } from './support/shown-time.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   window = await openWindow(browser)
   page = window.page
-  await signIn(window)
+  await enter(window)
 })
 afterAll(() => browser.close())
 afterEach(async () => {
@@ -35,9 +35,8 @@ const envelope = (status: number, body: object | string) => (route: Route) =>
 
 /** Shows a list in a new window. */
 async function onList(): Promise<void> {
-  if (!(await signedIn())) await signIn(window)
-  await window.open(LIST)
-  await page.reload()
+  if (!(await signedIn())) await enter(window)
+  await window.openAnew(LIST)
   await page.locator('[data-row-key]').first().waitFor()
 }
 
@@ -134,7 +133,7 @@ describe('an invalid answer of the login check', () => {
     ['permissions that are missing', { name: '甲', roles: [] }],
     ['nothing', null],
   ])('with %s is reported as faulty, and the session ends', async (_, data) => {
-    if (!(await signedIn())) await signIn(window)
+    if (!(await signedIn())) await enter(window)
     await window.open('/index')
     await page.route('**/api/v1/user/isLogin', envelope(200, { status: true, code: 200, msg: 'ok', data }))
     await page.reload()
@@ -210,7 +209,7 @@ describe('a form', () => {
   const rows = async () => (await ask<{ list: Row[] }>(window, 'sys/department/list', { filters: { name } })).list
 
   it('is saved once by a double click', async () => {
-    if (!(await signedIn())) await signIn(window)
+    if (!(await signedIn())) await enter(window)
     await window.open(DEPARTMENTS)
     await page.locator('.ant-segmented-item', { hasText: '列表' }).click()
     await settled(page)

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { act, ask, type Row } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { measureShownTime } from './support/shown-time.ts'
 import { beginWith } from './support/settings.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   window = await openWindow(browser)
   page = window.page
-  await signIn(window)
+  await enter(window)
 })
 afterAll(() => browser.close())
 

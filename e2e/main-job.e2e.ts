@@ -12,7 +12,7 @@ import {
   sendStatement,
 } from './support/actions.ts'
 import { gridCell } from './support/grid.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { runningTask } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
@@ -48,9 +48,9 @@ beforeAll(async () => {
   clerk = await openWindow(browser, { motion: true })
   manager = await openWindow(browser, { motion: true })
   cashier = await openWindow(browser, { motion: true })
-  await signIn(clerk)
-  await signIn(manager, 'caiwu')
-  await signIn(cashier, 'chuna')
+  await enter(clerk)
+  await enter(manager, 'caiwu')
+  await enter(cashier, 'chuna')
 })
 afterAll(() => browser.close())
 
@@ -59,10 +59,7 @@ interface Row extends Record<string, unknown> {
 }
 
 async function detail(window: Window, screen: string, id: number): Promise<void> {
-  await window.open(`${screen}/${id}`)
-  // A reload shows what another person did meanwhile.
-  await window.page.reload()
-  await settled(window.page)
+  await window.openAnew(`${screen}/${id}`)
 }
 
 // Each step depends on the previous one.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 import { measureShownTime } from './support/shown-time.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -31,9 +31,7 @@ const json =
 const ok = (data: unknown) => json({ status: true, code: 200, msg: 'ok', data })
 
 async function begin(path = '/index'): Promise<void> {
-  await window.open(path)
-  await page.reload()
-  await settled(page)
+  await window.openAnew(path)
 }
 
 describe('the banner of announcements', () => {

@@ -43,9 +43,7 @@ const set = (settings: Record<string, unknown>) =>
 const saved = (name: string) =>
   page.waitForResponse(response => response.url().endsWith(`/personal.${name}/save`) && response.ok())
 const fresh = async (path: string) => {
-  await window.open(path)
-  await page.reload()
-  await settled(page)
+  await window.openAnew(path)
 }
 /**
  * Picks up a row by its handle, moves it by a key and drops it, each step after the previous one was announced to

@@ -3,7 +3,7 @@ import { registry } from '@tuheng/domain/registry'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
-import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, type Window } from './support/browser.ts'
 
 let browser: Browser
 let window: Window
@@ -11,7 +11,7 @@ let window: Window
 beforeAll(async () => {
   browser = await openBrowser({ hotScripts: true })
   window = await openWindow(browser)
-  await signIn(window)
+  await enter(window)
 })
 afterAll(() => browser.close())
 
@@ -57,7 +57,7 @@ describe('every screen of the menu', () => {
 describe('screens in other modes', () => {
   it('have no faults on a phone, and do not overflow it', async () => {
     const phone = await openWindow(browser, { width: 375, height: 800 })
-    await signIn(phone)
+    await enter(phone)
     await phone.open('/transportation_management/highway/list_highway_waybill')
     await arrived(phone)
     await phone.healthy('phone.list_highway_waybill')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, move, press, type Row, waitForRecord } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { scan } from './support/papers.ts'
 
 /**
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   clerk = await openWindow(browser)
   phone = await openWindow(browser, { width: 375, height: 800, guarded: true })
-  await signIn(clerk, 'duizhang')
+  await enter(clerk, 'duizhang')
 })
 afterAll(() => browser.close())
 
@@ -27,9 +27,7 @@ const statement = () => ask<Row>(clerk, 'sap/carrier/info', { id: made.statement
 /** Creates a link on the page of the statement and returns the address shown. */
 async function linkOf(): Promise<string> {
   const { page } = clerk
-  await clerk.open(`${STATEMENTS}/${made.statement.id}`)
-  await page.reload()
-  await settled(page)
+  await clerk.openAnew(`${STATEMENTS}/${made.statement.id}`)
   await page
     .getByRole('button', { name: /对账链接/ })
     .first()
@@ -141,9 +139,7 @@ describe('the link of a statement', () => {
 
   it('shows the company who disputed what with the proof, and gets an answer', async () => {
     const { page } = clerk
-    await clerk.open(`${STATEMENTS}/${made.statement.id}`)
-    await page.reload()
-    await settled(page)
+    await clerk.openAnew(`${STATEMENTS}/${made.statement.id}`)
     await page.getByRole('tab', { name: '对方链接' }).click()
     await page.locator('blockquote:visible', { hasText: '卸货磅单多 0.20 吨' }).first().waitFor()
     await page.locator(':visible', { hasText: '卸货磅单.pdf' }).last().waitFor()
@@ -200,8 +196,7 @@ describe('the link of a statement', () => {
 
   it('refers to a newer version, whose link takes the confirmation', async () => {
     const { page } = phone
-    await phone.open(made.first)
-    await page.reload()
+    await phone.openAnew(made.first)
     await page.getByText('对账单有新版本').waitFor()
     await phone.open(made.second)
     await page.getByText('以矿方磅单为准').waitFor()
@@ -216,7 +211,7 @@ describe('the link of a statement', () => {
     })
     const link = list.find(one => one.waits)?.id
     const colleague = await openWindow(browser)
-    await signIn(colleague, 'caiwu')
+    await enter(colleague, 'caiwu')
     await colleague.open(`${STATEMENTS}/${made.statement.id}`)
     await settled(colleague.page)
     await ask(colleague, 'sap/carrier/takeAnswer', { id: made.statement.id, link })

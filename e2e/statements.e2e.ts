@@ -11,7 +11,7 @@ import {
   type Row,
   waitForRecord,
 } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { gridCell, pasteBlock, sheetCell } from './support/grid.ts'
 import { scan } from './support/papers.ts'
 
@@ -28,7 +28,7 @@ const STATEMENTS = '/statement_management/carrier'
 beforeAll(async () => {
   browser = await openBrowser()
   clerk = await openWindow(browser)
-  await signIn(clerk, 'duizhang')
+  await enter(clerk, 'duizhang')
 })
 afterAll(() => browser.close())
 

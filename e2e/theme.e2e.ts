@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   window = await openWindow(browser, { motion: true })
   page = window.page
-  await signIn(window)
+  await enter(window)
 })
 afterAll(() => browser.close())
 

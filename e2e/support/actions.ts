@@ -136,9 +136,7 @@ export async function sendStatement(window: Window): Promise<string> {
 
 /** Opens a record anew; a reload shows what another person did meanwhile. */
 export async function visit(window: Window, screen: string, id: number): Promise<void> {
-  await window.open(`${screen}/${id}`)
-  await window.page.reload()
-  await settled(window.page)
+  await window.openAnew(`${screen}/${id}`)
 }
 
 /**

@@ -51,6 +51,8 @@ export interface Window {
   /** Page errors, console errors and server faults since the last call. */
   troubles(): string[]
   open(path: string): Promise<void>
+  /** As `open`, in a new document: nothing that the window has read before is shown. */
+  openAnew(path: string): Promise<void>
   /** Calls the server as the signed-in person. @throws for a refusal. */
   call<T = unknown>(path: string, body: object): Promise<T>
   /** Takes a picture into the ignored folder `shots/e2e`. */
@@ -152,9 +154,12 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
     },
     open: async path => {
       // Within the company that the window shows, so that only the page changes
-      const org = new URL(page.url()).searchParams.get('org')
-      await page.goto(`${url}/${org ? `?org=${org}` : ''}#${path}`)
+      await page.goto(`${url}/${companyOf(page)}#${path}`)
       await settled(page)
+    },
+    openAnew: async path => {
+      await leaveProduct(window)
+      await window.open(path)
     },
     call: async <T>(path: string, body: object) => {
       const answer = await page.evaluate(
@@ -191,6 +196,20 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
   return window
 }
 
+/** The company in the address of a page, as its query. */
+function companyOf(page: Page): string {
+  const org = new URL(page.url()).searchParams.get('org')
+  return org ? `?org=${org}` : ''
+}
+
+/**
+ * Goes to a file of the product, which is no page of it. What opens next is drawn once, while a reload would draw it a
+ * second time, and no page stores anything on leaving any more.
+ */
+export async function leaveProduct({ page, url }: Window): Promise<void> {
+  await page.goto(`${url}/early.js${companyOf(page)}`)
+}
+
 /** A print opens in a tab in front of the page, which then renders only once a second. */
 function closePrintTabs(page: Page): void {
   page.on(
@@ -214,12 +233,17 @@ export async function signInByHand(window: Window, username: string, password: s
   await settled(page)
 }
 
-/**
- * Signs a person in by the product's own call, because only stories about sign-in use the page. The window then shows
- * the home page.
- */
+/** As `enter`, and opens the home page. */
 export async function signIn(window: Window, username = 'demo', password = 'demo123456'): Promise<void> {
-  const { page, url } = window
+  await enter(window, username, password)
+  await window.open('/index')
+}
+
+/**
+ * Signs a person in by the product's own call, because only stories about sign-in use the page. It opens no page, so
+ * that what the story opens next is the first one.
+ */
+export async function enter({ page, url }: Window, username = 'demo', password = 'demo123456'): Promise<void> {
   // A page without content, where the storage of the pages is accessible
   await page.goto(`${url}/health`)
   const agent = await page.evaluate(() => navigator.userAgent)
@@ -237,5 +261,4 @@ export async function signIn(window: Window, username = 'demo', password = 'demo
     },
     [answer.data.token, username] as const,
   )
-  await window.open('/index')
 }

@@ -68,6 +68,38 @@ describe('the embedded database', () => {
     expect((await one(insert, [1, 'again'], 'put')).count).toBe(1)
   })
 
+  it('carries texts of every script and answers of any size', async () => {
+    const text = '车皮 🚃 ß\n"'.repeat(40_000)
+    const repeat = 'select $1::text as text, n from generate_series(1, $2::int) n'
+    for (const name of [undefined, 'large']) {
+      expect((await one(repeat, [text, 2], name)).rows).toEqual([1, 2].map(n => ({ text, n })))
+      expect((await one(repeat, ['', 20_000], name)).rows).toHaveLength(20_000)
+    }
+  })
+
+  it('runs no part of a statement in the next transaction', async () => {
+    const insert = 'insert into thing (org_id, name, tags) values (1, $1, $2::bigint[])'
+    const count = "select count(*)::int as n from thing where name like 'late%'"
+    for (const name of [undefined, 'late']) {
+      const failed = db.system('test', sql =>
+        Promise.all([sql.query('select 1 / $1::int', [0]), sql.query(insert, [`late ${name}`, [1, 2]], name)]),
+      )
+      const next = db.system('test', sql => sql.query<{ n: number }>(count))
+      await expect(failed).rejects.toMatchObject({ code: '22012' })
+      expect((await next).rows).toEqual([{ n: 0 }])
+    }
+    expect((await one(count)).rows).toEqual([{ n: 0 }])
+  })
+
+  it('refuses to commit what hid a failure', async () => {
+    const hidden = db.system('test', async sql => {
+      await sql.query("insert into thing (org_id, name) values (1, 'hidden')")
+      await sql.query('select 1 / $1::int', [0]).catch(() => {})
+    })
+    await expect(hidden).rejects.toMatchObject({ code: '25P02' })
+    expect((await one("select id from thing where name = 'hidden'")).rows).toEqual([])
+  })
+
   it('plans anew after the tables changed', async () => {
     const read = () => one('select * from thing where id = $1', [1], 'whole')
     expect((await read()).rows[0]).not.toHaveProperty('extra')

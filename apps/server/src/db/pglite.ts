@@ -84,8 +84,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
   if (!isNew || !options.keepLater) await keep()
   const runTransaction = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
-    const result = (await lite.transaction(async () => {
-      if (first.length) await statements.script(first.join('; '))
+    const result = await statements.transaction(first, async () => {
       try {
         return await work(
           sqlOf({
@@ -98,7 +97,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
       } finally {
         over = true
       }
-    })) as T
+    })
     maintenance.start()
     return result
   }

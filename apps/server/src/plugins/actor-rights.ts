@@ -1,15 +1,9 @@
+import { enabledSettings } from '@tuheng/domain/kernel/enabled-settings'
 import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { looksAt } from '@tuheng/domain/approvals/condition'
 import type { Condition } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
-import {
-  enabledSettings,
-  type Actor,
-  type DataScope,
-  type FieldRight,
-  type Veiled,
-  widestRight,
-} from '@tuheng/domain/kernel/policy'
+import { type Actor, type DataScope, type FieldRight, type Veiled, widestRight } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import type { Database, Sql } from '../db/database.ts'
 

@@ -1,5 +1,6 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { type Actor, enabledSettings } from '@tuheng/domain/kernel/policy'
+import { enabledSettings } from '@tuheng/domain/kernel/enabled-settings'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/domain/kernel/validators/network'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'

@@ -42,12 +42,6 @@ export interface Actor {
   viewedBy?: { memberId: number; name: string }
 }
 
-/** The settings of a company that are on. */
-export function enabledSettings(settings: unknown): Record<string, true> {
-  const given = typeof settings === 'object' && settings !== null ? Object.entries(settings) : []
-  return Object.fromEntries(given.flatMap(([name, value]) => (value === true ? [[name, true as const]] : [])))
-}
-
 /** Actions of the generic methods. Transitions add their own names. */
 export type GenericAction = 'read' | 'modify' | 'delete' | 'import' | 'export' | 'print'
 

@@ -1,5 +1,6 @@
 import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
-import { enabledSettings, type Actor } from '@tuheng/domain/kernel/policy'
+import { enabledSettings } from '@tuheng/domain/kernel/enabled-settings'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { VisiblePerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/accounts/account.calls'
 import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'

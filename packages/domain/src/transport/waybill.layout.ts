@@ -370,7 +370,7 @@ export const waybillFaces = {
   },
   service6: {
     zh: '服务公路运单',
-    en: 'Service waybills',
+    en: 'Road service waybills',
     api: 'oms/wayBill6',
     permission: 'oms.way',
     where: { bizKind: 'service6' },

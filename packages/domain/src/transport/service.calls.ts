@@ -7,8 +7,8 @@ import { waybill } from './waybill.ts'
 export const MAX_ROWS = 200
 
 const yuan = s.decimal(2, { signed: true })
-const ofTrip = (name: keyof typeof waybill.fields & string) => sourceField(waybill, name)
-const priced = <T, S>(shape: Parameters<typeof s.nullable<T, S>>[0], name: keyof typeof waybill.fields & string) =>
+const ofTrip = (name: keyof typeof waybill.fields) => sourceField(waybill, name)
+const priced = <T, S>(shape: Parameters<typeof s.nullable<T, S>>[0], name: keyof typeof waybill.fields) =>
   s.from(s.nullable(shape), ofTrip(name))
 
 /** What a trip is billed at, as far as the reader may see it. */

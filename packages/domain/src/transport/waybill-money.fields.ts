@@ -109,7 +109,7 @@ export const moneyFields = {
   invoiceItem: f.text('开票品目', {
     en: 'Invoice item',
     maxLength: 100,
-    hint: text('如 *现代服务*代理服务费', 'As *现代服务*代理服务费'),
+    hint: text('如 *现代服务*代理服务费', 'Class and name as on the invoice'),
   }),
   arDue: f.money('应收待调', {
     en: 'Receivable to be changed',

@@ -320,7 +320,7 @@ export const waybillErrors = defineErrors({
   'waybill.service_item': {
     status: 400,
     zh: '服务业务按 6% 开票，开票品目须为服务类，如 *现代服务*代理服务费、*物流辅助服务*装卸搬运服务',
-    en: 'A service is invoiced at 6%: its item must be of a service, as *现代服务*代理服务费',
+    en: 'A service is invoiced at 6%: its item must be of a service, such as agency, loading or storage',
   },
   'waybill.service_unpriced': {
     status: 422,

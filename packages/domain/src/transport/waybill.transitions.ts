@@ -2,8 +2,9 @@ import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
 import { pullsTrailer } from './waybill.rules.ts'
 import { priceBases } from '../contracts/index.ts'
-import { SERVICE_ITEMS } from './service-business.ts'
+import { conversionTransitions, serveTransitions } from './service.transitions.ts'
 import { extraSides } from './transport.choices.ts'
+import { MONEY_SHOWN } from './money-shown.ts'
 import {
   auditRefusal,
   carrierRefusal,
@@ -12,12 +13,8 @@ import {
   priceRefusal,
   repriceRefusal,
   roadRefusal,
-  serviceRefusal,
-  toHaulageRefusal,
-  toServiceRefusal,
   unauditRefusal,
   undoLoadRefusal,
-  undoServeRefusal,
   undoUnloadRefusal,
   unpinRefusal,
 } from './waybill.guards.ts'
@@ -170,41 +167,7 @@ export const roadTransitions = {
     reason: true,
     guard: undoUnloadRefusal,
   },
-  serve: {
-    zh: '服务完成',
-    en: 'Complete service',
-    done: { zh: '服务已完成', en: 'Service completed' },
-    machine: 'transportStatus',
-    from: ['toDispatch'],
-    to: 'unloaded',
-    recalculates: ['task', 'bill', 'grants', 'charges'],
-    edits: ['carrierId', 'vehicleId', 'driverId', 'loadAt', 'unloadAt', 'serviceTons', 'serviceRate', 'invoiceItem'],
-    needs: ['loadAt', 'serviceTons'],
-    action: 'modify',
-    guard: serviceRefusal,
-  },
-  undoServe: {
-    zh: '撤销服务完成',
-    en: 'Undo service',
-    machine: 'transportStatus',
-    from: ['unloaded'],
-    to: 'toDispatch',
-    recalculates: ['task', 'bill', 'grants', 'charges'],
-    clears: [
-      'loadAt',
-      'unloadAt',
-      'serviceTons',
-      'invoiceItem',
-      'dispatchedAt',
-      'dispatchedBy',
-      'loadedBy',
-      'unloadedBy',
-      'grantId',
-    ],
-    action: 'undoArrive',
-    reason: true,
-    guard: undoServeRefusal,
-  },
+  ...serveTransitions,
   void: {
     zh: '作废',
     en: 'Void',
@@ -220,9 +183,6 @@ export const roadTransitions = {
 } as const
 
 const PRICE_OF_SIDE = { side: { ar: ['arPrice'], ap: ['apPrice'] } } as const
-
-/** What is owed for a trip, and by which weights. */
-const MONEY_SHOWN = ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'] as const
 
 /** 审核, 复核 and the transitions between them. */
 export const auditTransitions = {
@@ -326,47 +286,7 @@ export const auditTransitions = {
     batch: true,
     guard: repriceRefusal,
   },
-  toService: {
-    zh: '转服务业务(6%)',
-    en: 'Turn into service (6%)',
-    done: { zh: '已转为服务业务', en: 'Turned into a service' },
-    machine: 'auditStatus',
-    from: ['unaudited'],
-    to: 'unaudited',
-    usual: false,
-    recalculates: ['charges'],
-    action: 'price',
-    reason: true,
-    batch: true,
-    shows: MONEY_SHOWN,
-    params: {
-      serviceRate: f.rate('服务费率', { en: 'Service rate', required: true, min: '0', max: '0.9', default: '0.0600' }),
-      invoiceItem: f.text('开票品目', {
-        en: 'Invoice item',
-        required: true,
-        maxLength: 100,
-        default: SERVICE_ITEMS[0],
-      }),
-    },
-    sets: ['serviceRate', 'invoiceItem'],
-    guard: toServiceRefusal,
-  },
-  toHaulage: {
-    zh: '转公路运输(9%)',
-    en: 'Turn into haulage (9%)',
-    done: { zh: '已转回公路运输', en: 'Turned into haulage' },
-    machine: 'auditStatus',
-    from: ['unaudited'],
-    to: 'unaudited',
-    usual: false,
-    clears: ['serviceRate', 'invoiceItem'],
-    recalculates: ['charges'],
-    action: 'price',
-    reason: true,
-    batch: true,
-    shows: MONEY_SHOWN,
-    guard: toHaulageRefusal,
-  },
+  ...conversionTransitions,
   correct: {
     zh: '更正磅单',
     en: 'Correct tickets',

@@ -54,11 +54,14 @@ export default function ServiceEntryPage() {
       name: 'oms/serviceWaybill/rows',
       label: t('rows.label'),
       columns: entryColumns({
-        ...{ actor, lang, t },
+        actor,
+        lang,
+        t,
         open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['serviceNo']) }),
       }),
       named: NAMED.map(name => ({
-        ...{ name, column: `${name}Text` },
+        name,
+        column: `${name}Text`,
         find: findNamed({ field: fields[name], name, actor }),
       })),
       needs: neededAt(fields, ['partyId', 'feeId', 'serviceDate', 'qty', 'unit']),

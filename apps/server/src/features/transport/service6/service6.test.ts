@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { add, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { makeServiceWorld, ruleInForce, type ServiceWorld } from '../../services/testing/world.ts'
@@ -235,5 +236,66 @@ describe('service input', () => {
     expect(undone).toMatchObject({ transportStatus: 'toDispatch', serviceTons: null, arTotal: null, loadNet: null })
     expect(await ledger()).toEqual([])
     expect(await world.clerk.must('oms/mainWay6/info', { id: mainId })).toMatchObject({ unloadedTrucks: 0 })
+  })
+})
+
+describe('billing', () => {
+  it('puts haulage at 9 % and services at 6 % on one statement, and each item on a line of the invoice', async () => {
+    const haulage = await tripOf(world, { load: '30.00', day: '2026-11-08' })
+    const convert = async (load: string, invoiceItem: string): Promise<number> => {
+      const { id } = await tripOf(world, { load, audit: false })
+      await world.manager.must('oms/wayBill/toService', { id, serviceRate: '0.05', invoiceItem, reason: '改开服务费' })
+      await world.manager.must('oms/wayBill/audit', { id })
+      return id
+    }
+    await convert('32.00', '*现代服务*代理服务费')
+    await convert('33.00', '*物流辅助服务*仓储服务')
+    await convert('31.00', '*现代服务*代理服务费')
+    const { id, netSum, taxSum } = await statementOf(world, { kind: 'customer' })
+    // 126 t × 136.00; 4,080.00 at 9 % and 13,056.00 at 6 %
+    expect([netSum, taxSum]).toEqual(['17136.00', money(add('336.88', '739.02'))])
+    const invoice = await world.clerk.must<{ lines: AnyRow[]; freightLines: AnyRow[] }>('crm/customer/compose', {
+      customerId: world.masters.customerId,
+      items: [{ statementId: id }],
+    })
+    expect(invoice.lines.toSorted((a, b) => String(a.incl).localeCompare(String(b.incl)))).toMatchObject(
+      [
+        { itemName: '*运输服务*国内道路货物运输服务', taxRate: '0.09', incl: '4080.00', qty: '30.000' },
+        { itemName: '*物流辅助服务*仓储服务', taxRate: '0.06', incl: '4488.00', qty: null },
+        { itemName: '*现代服务*代理服务费', taxRate: '0.06', incl: '8568.00', qty: null },
+      ].toSorted((a, b) => a.incl.localeCompare(b.incl)),
+    )
+    expect(invoice.freightLines).toMatchObject([{ vehicleNo: haulage.plateNo }])
+    const part = await world.clerk.must<{ lines: AnyRow[] }>('crm/customer/compose', {
+      customerId: world.masters.customerId,
+      items: [{ statementId: id, amount: '1000.01' }],
+    })
+    expect(money(sum(part.lines.map(line => line.incl as string)))).toBe('1000.01')
+    expect(await violations(world)).toEqual([])
+  })
+
+  it('tells both rates apart in reports', async () => {
+    await tripOf(world, { load: '30.00' })
+    const { id } = await tripOf(world, { load: '32.00', audit: false })
+    const input = { id, serviceRate: '0.05', invoiceItem: '*现代服务*代理服务费', reason: '改开' }
+    await world.manager.must('oms/wayBill/toService', input)
+    await world.manager.must('oms/wayBill/audit', { id })
+    await statementOf(world, { kind: 'customer' })
+    const asked = (segment?: string) => ({
+      monthFrom: '2026-11',
+      monthTo: '2026-11',
+      ...(segment ? { segment } : {}),
+    })
+    const report = (path: string, params: AnyRow, groupBy: string) =>
+      world.manager.must<{ rows: AnyRow[]; totals: AnyRow }>(`${path}/query`, { ...params, groupBy })
+    const road = await report('smp/way', asked(), 'customerId')
+    expect(road.totals).toMatchObject({ receivable: '4080.00', outputTax: '336.88' })
+    const service = await report('smp/way', asked('service6'), 'customerId')
+    expect(service.totals).toMatchObject({ receivable: '4352.00', outputTax: '246.34' })
+    const business = await report('smp/business', asked(), 'segment')
+    expect(business.rows.map(row => [row.segment, row.revenueIncl, row.outputTax]).toSorted()).toEqual([
+      ['road', '4080.00', '336.88'],
+      ['service6', '4352.00', '246.34'],
+    ])
   })
 })

@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { ApiError, newKey } from '../../../shared/calls/api.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -14,8 +13,9 @@ import { layBlock } from '../sheet-paste.ts'
 import { SheetProblems } from '../sheet-problems.tsx'
 import { isUnsaved, isValid } from '../sheet-rows.ts'
 import { createSheet, type Sheet } from '../sheet-store.ts'
-import type { CellPosition, SheetRow } from '../sheet-types.ts'
-import { entryRules, figuresOf, isLookedUp, lackingOf, printOf, refusalsOf } from './entry-rows.ts'
+import type { CellPosition } from '../sheet-types.ts'
+import { enterReady } from './enter-ready.ts'
+import { entryRules } from './entry-rows.ts'
 import type { EntrySpec } from './entry-types.ts'
 import { useKeptRows } from './use-kept-rows.ts'
 import { useNamed } from './use-named.ts'
@@ -23,8 +23,6 @@ import { useTrial } from './use-trial.ts'
 import css from './entry.module.css'
 
 const FIRST_ROWS = 10
-/** Rows of one save: those beyond are saved with the next. */
-const MOST_ROWS = 200
 let count = 0
 const blank = () => ({ $id: `e${++count}` })
 const blanks = (many: number) => Array.from({ length: many }, blank)
@@ -112,39 +110,3 @@ function startSheet(spec: EntrySpec): Sheet {
   sheet.append(blanks(FIRST_ROWS))
   return sheet
 }
-
-/** Enters what is complete; says at their cells what the others lack. `left`: rows that are not entered. */
-async function enterReady(sheet: Sheet, spec: EntrySpec): Promise<{ ok: number; left: number }> {
-  const typed = sheet.store.getState().rows.filter(isUnsaved)
-  const ready = typed.filter(row => refuseLacking(sheet, spec, row)).slice(0, MOST_ROWS)
-  if (!ready.length) return { ok: 0, left: typed.length }
-  sheet.saving(ready.map(row => row.key))
-  try {
-    const { list, ok } = await spec.enter(
-      ready.map(row => spec.body(row.values)),
-      newKey(),
-    )
-    for (const [i, row] of ready.entries()) {
-      const answer = list[i]
-      if (!answer) continue
-      if (answer.errors) sheet.refuse(row.key, refusalsOf(spec, answer))
-      else sheet.saved(row.key, { ...row.values, ...answer, ...figuresOf(spec, row.values, answer) })
-    }
-    return { ok, left: typed.length - ok }
-  } catch (error) {
-    const text = error instanceof ApiError ? error.msg : undefined
-    for (const row of ready) sheet.refuse(row.key, text ? { '': { zh: text, en: text } } : {})
-    throw error
-  }
-}
-
-/** Whether the row can be sent. */
-function refuseLacking(sheet: Sheet, spec: EntrySpec, row: SheetRow): boolean {
-  const lacking = lackingOf(spec, row)
-  if (Object.keys(lacking).length) sheet.refuse(row.key, { ...row.refusals, ...lacking })
-  return isValid(row) && isLookedUp(spec, row) && Object.keys(lacking).length === 0 && !isRefused(spec, row)
-}
-
-/** Refused by its last trial, and not changed since. */
-const isRefused = (spec: EntrySpec, row: SheetRow): boolean =>
-  Object.keys(row.refusals).length > 0 && row.values['$of'] === printOf(spec.body, row.values)

@@ -61,7 +61,7 @@ function OneTrip({ line }: { line: Line }) {
   if (errors || !after) return <ReasonTexts reasons={(errors ?? []) as LocalizedIssue[]} />
   const shown = ROWS.filter(name => before[name] !== undefined && (before[name] !== null || after[name] !== null))
   return (
-    <table className="en-compare">
+    <table className={css.compare}>
       <thead>
         <tr>
           <th scope="col">{t('convert.item')}</th>

@@ -30,8 +30,17 @@ const BODY = [
 ] as const
 const NAMED = ['mainId', 'vehicleId', 'carrierId'] as const
 const FIGURES = [
-  ...['usedRate', 'usedArPrice', 'usedApPrice', 'usedItem'],
-  ...['arTotal', 'arTaxRate', 'arExcl', 'serviceFee', 'apTotal', 'apExcl', 'profitExcl'],
+  'usedRate',
+  'usedArPrice',
+  'usedApPrice',
+  'usedItem',
+  'arTotal',
+  'arTaxRate',
+  'arExcl',
+  'serviceFee',
+  'apTotal',
+  'apExcl',
+  'profitExcl',
 ]
 const body = (values: AnyRow): AnyRow => given(values, BODY)
 
@@ -43,7 +52,9 @@ export default function ServiceInputPage() {
   const spec = useMemo<EntrySpec>(() => {
     const path = listScreen('waybill', 'service6')?.path
     const columns = serviceColumns({
-      ...{ actor, lang, t },
+      actor,
+      lang,
+      t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
     })
     const find = (name: 'vehicleId' | 'carrierId') => findNamed({ field: trips.fields[name] as Field, name, actor })

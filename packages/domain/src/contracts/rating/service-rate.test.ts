@@ -5,6 +5,7 @@ import { splitTax } from '../../kernel/tax.ts'
 import { text } from '../../kernel/text.ts'
 import { rate } from './rate.ts'
 import { apRow, trip } from './rating.fixtures.ts'
+import { reprice } from './reprice.ts'
 import { brokenSteps } from './trace.ts'
 import type { PriceCandidate, RatingFound } from './types.ts'
 
@@ -29,6 +30,19 @@ describe('billing as a service', () => {
     const rated = rate(facts({ asService: true }), [row({ taxRate })], 'ar') as RatingFound
     expect(rated.terms.taxRate).toBe(taxRate)
     expect(rated.trace.map(step => step.code)).not.toContain('serviceRate')
+  })
+
+  it('bills a price set by hand at the rate of a service, once', () => {
+    const pin = { price: '140', basis: 'ton', reason: '约定' } as const
+    const [haulage, service] = [false, true].map(asService =>
+      rate(facts({ pin, asService }), [row({ taxRate: '0.09', wipeRule: 'cent' })], 'ar'),
+    ) as [RatingFound, RatingFound]
+    const [freight] = haulage.charges
+    if (!freight) throw new Error('nothing is charged')
+    const booked = [{ ...freight, id: 1, locked: false, adjusts: null }]
+    const items = reprice({ booked, next: service }).items.filter(item => item.kind === 'freight')
+    expect(items.flatMap(item => item.removes)).toEqual([1])
+    expect(items.flatMap(item => item.charge?.taxRate ?? [])).toEqual(['0.06'])
   })
 
   it('does not touch what the carrier bills', () => {

@@ -11,7 +11,8 @@ import { findNamed, given, nameColumn, neededAt, typedColumn } from '../../engin
 import { EntrySheet } from '../../engine/sheet/entry/entry-sheet.tsx'
 import type { EntrySpec, RowsAnswer } from '../../engine/sheet/entry/entry-types.ts'
 import { fieldColumn } from '../../engine/sheet/field-column.tsx'
-import type { SheetColumn } from '../../engine/sheet/sheet-types.ts'
+import { fieldReader } from '../../engine/sheet/field-reader.ts'
+import type { Reading, SheetColumn } from '../../engine/sheet/sheet-types.ts'
 import { call } from '../../shared/calls/api.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
@@ -101,7 +102,7 @@ function entryColumns({ actor, lang, t, open }: ColumnArgs): SheetColumn[] {
     named('waybillId', { width: 168, label: t('rows.trip'), aliases: ['运单', '运单号', '单号'] }),
     typed('serviceDate', { width: 104, aliases: ['日期', '服务日期'] }),
     typed('qty', { width: 84, inputMode: 'decimal', summed: true, aliases: ['数量', '吨数'] }),
-    typed('unit', { width: 70, aliases: ['单位'] }),
+    typed('unit', { width: 74, aliases: ['单位'], read: readUnit }),
     typed('handPrice', { inputMode: 'decimal', aliases: ['单价', '含税单价'] }),
     figure('price', { width: 88 }),
     figure('amount', { summed: true, onPhone: 'result' }),
@@ -125,6 +126,14 @@ function entryColumns({ actor, lang, t, open }: ColumnArgs): SheetColumn[] {
     const right = rightOf(actor, 'serviceWaybill', name.replace(/Text$/, ''))
     return read ? right === 'editable' : right !== 'hidden'
   })
+}
+
+/** `吨` is a tonne as `元/吨` is. */
+function readUnit(text: string): Reading {
+  const read = fieldReader('unit', fields.unit)
+  const reading = read(text)
+  const again = reading.issue ? read(`元/${text.trim()}`) : reading
+  return again.issue ? reading : again
 }
 
 function Saved({ row, open }: { row: AnyRow; open(row: AnyRow): void }) {

@@ -51,13 +51,7 @@ export interface Reprice {
  * refers to it. A pinned charge stays unless the new rating has a pinned one in its place. 抹零 is computed from the
  * amounts that remain.
  */
-export function reprice({
-  booked: found,
-  next,
-}: {
-  booked: readonly BookedCharge[]
-  next: RatingFound
-}): Reprice {
+export function reprice({ booked: found, next }: { booked: readonly BookedCharge[]; next: RatingFound }): Reprice {
   const booked = found.map(charge => (isPinnedAnew(charge, next) ? { ...charge, pinned: false } : charge))
   const groups = groupCharges(booked, next.charges)
   const others = groups.filter(group => group.kind !== 'wipe').map(stepOf)

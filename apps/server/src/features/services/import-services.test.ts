@@ -57,6 +57,6 @@ it('what is wrong with a file is said of all rows at once', async () => {
   const files = importer(app, world.clerk, api)
   const checked = await files.map(await files.upload(file(wrong), '服务.csv'))
   expect(checked.counts).toMatchObject({ error: 6 })
-  const paths = checked.errors.map((error: AnyRow) => error.path).toSorted()
+  const paths = (checked.errors ?? []).map((error: AnyRow) => error.path).toSorted()
   expect(paths).toEqual(['markupRate', 'partyId', 'qty', 'serviceDate', 'unit', 'waybillId'])
 })

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { refreshAll } from '../../common/refresh.ts'
@@ -44,6 +45,7 @@ export function EntrySheet({ spec }: { spec: EntrySpec }) {
   const saved = rows.filter(row => row.state === 'saved')
   const wrong = typed.filter(row => !isValid(row) || Object.keys(row.refusals).length > 0).length
   useUnsavedInput(typed.length > 0)
+  const isNarrow = useNarrow()
   const save = () =>
     run(async () => {
       grid.current?.commit()
@@ -64,6 +66,27 @@ export function EntrySheet({ spec }: { spec: EntrySpec }) {
     sheet.paste(laid.cells, columns)
     notify.success(t('entry.pasted', { count: laid.rows }))
   }
+  const foot = (
+    <div className={css.foot}>
+      <span className={css.counts} role="status">
+        {kept > 0 && !saved.length && <span>{t('entry.kept', { count: kept })}</span>}
+        <span>{t('entry.unsaved', { count: typed.length })}</span>
+        {wrong > 0 && <span className={css.wrong}>{t('entry.wrong', { count: wrong })}</span>}
+        {saved.length > 0 && <span>{t('entry.saved', { count: saved.length })}</span>}
+      </span>
+      <span className="en-spring" />
+      {saved.length > 0 && (
+        <Button onClick={() => sheet.remove(saved.map(row => row.key))}>{t('entry.clearSaved')}</Button>
+      )}
+      {picked.size > 0 && (
+        <Button onClick={() => sheet.remove([...picked])}>{t('entry.remove', { count: picked.size })}</Button>
+      )}
+      <Button onClick={() => sheet.append(blanks(FIRST_ROWS))}>{t('entry.more', { count: FIRST_ROWS })}</Button>
+      <Button type="primary" disabled={!typed.length} loading={busy} onClick={saveByKey} title="Ctrl+S">
+        {t('entry.save', { count: typed.length })} <kbd>Ctrl S</kbd>
+      </Button>
+    </div>
+  )
   return (
     <div ref={page} className={css.page}>
       <SheetGrid
@@ -80,27 +103,11 @@ export function EntrySheet({ spec }: { spec: EntrySpec }) {
         onBlock={paste}
         hint={t('entry.hint')}
         empty={null}
+        // On a phone the acts stay in view
+        beside={isNarrow ? foot : undefined}
       />
       <SheetProblems sheet={sheet} columns={columns} />
-      <div className={css.foot}>
-        <span className={css.counts} role="status">
-          {kept > 0 && !saved.length && <span>{t('entry.kept', { count: kept })}</span>}
-          <span>{t('entry.unsaved', { count: typed.length })}</span>
-          {wrong > 0 && <span className={css.wrong}>{t('entry.wrong', { count: wrong })}</span>}
-          {saved.length > 0 && <span>{t('entry.saved', { count: saved.length })}</span>}
-        </span>
-        <span className="en-spring" />
-        {saved.length > 0 && (
-          <Button onClick={() => sheet.remove(saved.map(row => row.key))}>{t('entry.clearSaved')}</Button>
-        )}
-        {picked.size > 0 && (
-          <Button onClick={() => sheet.remove([...picked])}>{t('entry.remove', { count: picked.size })}</Button>
-        )}
-        <Button onClick={() => sheet.append(blanks(FIRST_ROWS))}>{t('entry.more', { count: FIRST_ROWS })}</Button>
-        <Button type="primary" disabled={!typed.length} loading={busy} onClick={saveByKey} title="Ctrl+S">
-          {t('entry.save', { count: typed.length })} <kbd>Ctrl S</kbd>
-        </Button>
-      </div>
+      {!isNarrow && foot}
     </div>
   )
 }

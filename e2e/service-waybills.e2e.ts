@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const first = async (window: Window, path: string, filters: object): Promise<Row> => {
-  const { list } = await ask<{ list: Row[] }>(window, path, { filters, pageSize: 1 })
+  const { list } = await ask<{ list: Row[] }>(window, path, { filters, sort: ['-id'], pageSize: 1 })
   const [row] = list
   if (!row) throw new Error(`${path} has no such record`)
   return row
@@ -55,7 +55,7 @@ async function pasteInto(window: Window, screen: string, rows: readonly (readonl
 describe('services of a trip', () => {
   it('a rule for a loading place is approved by somebody else', async () => {
     const { task } = await runningTask(sales)
-    made.provider = await first(sales, 'sys/server/list', { status: 'enabled' })
+    made.provider = await first(sales, 'sys/supplier/list', { isServer: true, status: ['enabled'] })
     made.fee = await first(sales, 'sys/incidental/list', { code: 'platform' })
     const rule = await ask<Row>(sales, 'oms/serviceRule/save', {
       name: '站台费（装车）',
@@ -95,7 +95,7 @@ describe('services of a trip', () => {
   it('further services are typed in rows: a wrong one says why in its cell', async () => {
     const rows = [
       ['服务商', '服务项目', '运单号', '服务日期', '数量', '单位', '单价'],
-      [String(made.provider['shortName']), '过磅费', String(made.trip['waybillNo']), day(-1), '1', '车', '30'],
+      [String(made.provider['shortName']), '装车费', String(made.trip['waybillNo']), day(-1), '1', '车', '30'],
       [
         String(made.provider['shortName']),
         String(made.fee['name']),
@@ -108,14 +108,14 @@ describe('services of a trip', () => {
     ]
     await pasteInto(sales, `${SERVICES}/service_entry`, rows)
     const { page } = sales
-    await cellShows(sales, { row: '过磅费', heading: '应付金额' }, '30.00')
+    await cellShows(sales, { row: '装车费', heading: '应付金额' }, '30.00')
     // The platform fee is there by rule already
     await page.getByText(String(made.service['serviceNo'])).first().waitFor()
     await sales.healthy('services.rows')
     await page.reload()
     await settled(page)
     await page.getByText('已恢复上次未保存的 2 行').waitFor()
-    await cellShows(sales, { row: '过磅费', heading: '应付金额' }, '30.00')
+    await cellShows(sales, { row: '装车费', heading: '应付金额' }, '30.00')
     await press(page, '保存 2 行')
     await page.getByText('已保存 1 行，1 行需要修改').waitFor()
     const typed = await first(sales, 'oms/serviceWaybill/list', { waybillId: [made.trip.id], status: ['draft'] })
@@ -131,9 +131,9 @@ describe('services of a trip', () => {
       periodTo: day(),
       supplementary: true,
     })
-    await visit(manager, '/statement_management/server_settlement_main', draft.id)
+    await visit(manager, '/statement_management/service_provider_settlement', draft.id)
     await ask(manager, 'sap/server/collect', { id: draft.id })
-    await visit(manager, '/statement_management/server_settlement_main', draft.id)
+    await visit(manager, '/statement_management/service_provider_settlement', draft.id)
     for (const no of [String(made.service['serviceNo']), made.typed]) await manager.page.getByText(no).first().waitFor()
     await waitForRecord(manager, { api: 'oms/serviceWaybill', id: made.service.id }, { apStatus: 'inStatement' })
   })
@@ -172,7 +172,7 @@ describe('the 6 % business', () => {
     await dispatcher.healthy('services.input')
     await press(page, '保存 2 行')
     await page.getByText('已保存 1 行，1 行需要修改').waitFor()
-    const trip = await first(dispatcher, 'oms/wayBill6/list', { mainId: [task.id], loadAt: [day(-1), day(-1)] })
+    const trip = await first(dispatcher, 'oms/wayBill6/list', { mainId: [task.id] })
     expect(trip).toMatchObject({ transportStatus: 'unloaded', arTaxRate: '0.0600' })
     // Its owner asks for haulage after all: without tickets that is not to be had
     await expect(ask(manager, 'oms/wayBill/toHaulage', { id: trip.id, reason: '改' })).rejects.toThrow('没有磅单')

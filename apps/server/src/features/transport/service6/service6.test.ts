@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { add, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { type TestApp, testApp } from '../../../testing/app.ts'
+import { importer } from '../../../testing/import.ts'
 import { makeServiceWorld, ruleInForce, type ServiceWorld } from '../../services/testing/world.ts'
 import { statementOf, tripOf, violations, withoutWiping } from '../../settlement/testing/fixture.ts'
 import { taskIn } from '../testing/masters.ts'
@@ -237,6 +238,33 @@ describe('service input', () => {
     expect(await ledger()).toEqual([])
     expect(await world.clerk.must('oms/mainWay6/info', { id: mainId })).toMatchObject({ unloadedTrucks: 0 })
   })
+})
+
+it('service trips are imported from a file, completed and priced', async () => {
+  const { id } = await taskIn(app, world.masters, {
+    bizKind: 'service6',
+    lossMode: 'none',
+    serviceRate: '0.0600',
+    arWeightRule: 'load',
+    apWeightRule: 'load',
+    carriers: [{ carrierId: world.masters.carrierA }],
+  })
+  const { mainNo } = await world.clerk.must<{ mainNo: string }>('oms/mainWay6/info', { id })
+  const files = importer(app, world.clerk, 'oms/wayBill6')
+  const csv = [
+    '主运单,装货时间,服务吨数,服务费率,开票品目',
+    `${mainNo},2026-11-10 08:00,30,5%,*现代服务*代理服务费`,
+    `${mainNo},2026-11-11 08:00,31.5,,`,
+  ].join('\n')
+  const upload = await files.upload(Buffer.from(csv), '服务.csv')
+  const checked = await files.map(upload)
+  expect([checked.errors, checked.counts]).toMatchObject([[], { ok: 2 }])
+  await files.commit(upload.id)
+  const { list } = await world.clerk.must<{ list: AnyRow[] }>('oms/wayBill6/list', { sort: ['loadAt'] })
+  expect(list).toMatchObject([
+    { transportStatus: 'unloaded', arTotal: '4080.00', arTaxRate: '0.0600', serviceFee: '204.00' },
+    { transportStatus: 'unloaded', arTotal: '4284.00', serviceFee: '257.04' },
+  ])
 })
 
 describe('billing', () => {

@@ -20,6 +20,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   // The yard of a short haul is planned with the trip.
   'waybill.undoLoad': ['yardId', 'slotNo'],
   'waybill.undoUnload': ['yardId', 'slotNo'],
+  // Who did it, and at which rate, stands for the next entry.
+  'waybill.undoServe': ['carrierId', 'vehicleId', 'driverId', 'serviceRate'],
   // The next audit decides whether the reason still applies.
   'waybill.unaudit': ['zeroReason'],
   // The reason belongs to the unloading, which remains.

@@ -31,6 +31,7 @@ import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
 import { createRobots } from './robots.ts'
 import { createServices } from './services.ts'
+import { createServiceTrips } from './service-trips.ts'
 import { createStatements } from './statements.ts'
 import { createTrips } from './trips.ts'
 
@@ -187,6 +188,7 @@ async function createDemoCompany(
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createServices(demo, masters, lanes)
+  await createServiceTrips({ demo, masters, agreements })
   await createRobots(demo)
   await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))

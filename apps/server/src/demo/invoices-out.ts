@@ -71,7 +71,7 @@ async function invoiceInput(tx: Tx, { id, partyId, stmtNo }: DemoStatement) {
         }
       : {}),
     items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
-    lines: composeLines(parts, null, await tonnesOf(sql, tx.orgId, [id])) as never,
+    lines: composeLines(parts, null, { tons: await tonnesOf(sql, tx.orgId, [id]) }) as never,
     freightLines: (await journeysOf(sql, tx.orgId, [id])) as never,
     invoiceRemark: `对账单 ${stmtNo}，明细见货物运输清单`,
   }

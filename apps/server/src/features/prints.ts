@@ -1,6 +1,7 @@
 import { registerContractPrints } from './contracts/prints/index.ts'
 import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
 import { registerRailPrints } from './rail/prints/index.ts'
+import { registerServicePrints } from './services/prints/service-papers.ts'
 import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
@@ -10,6 +11,7 @@ export function registerPrintLayouts(): void {
   registerContractPrints()
   registerTransportPrints()
   registerRailPrints()
+  registerServicePrints()
   registerStatementPrints()
   registerSettlementPrints()
   registerInvoicePrints()

@@ -20,6 +20,8 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   highwayArrival: lazy(() => import('./transport/arrival/highway-arrival.tsx')),
   billLadingDeliver: lazy(() => import('./transport/deliver/deliver-page.tsx')),
   billLadingArrival: lazy(() => import('./transport/arrival/bill-lading-arrival.tsx')),
+  serviceInput: lazy(() => import('./transport/service6/service-input-page.tsx')),
+  serviceEntry: lazy(() => import('./services/service-entry-page.tsx')),
   batchDeletion: lazy(() => import('./deletion/batch-deletion-page.tsx')),
   company: lazy(() => import('./system/company/company-page.tsx')),
   globalSettings: lazy(() => import('./system/company/settings-page.tsx')),

@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
+import { segments } from '../settlement/index.ts'
 import {
   COST,
   dimensionParams,
@@ -23,6 +24,10 @@ import {
   volumeColumns,
 } from './report.fields.ts'
 
+const { road, service6 } = segments
+/** Haulage at 9 %, and road trips that are billed as services at 6 %. */
+const ROAD_SEGMENTS = { road, service6 }
+
 /** 公路运输: what road trips brought and cost, with the tax that leads from one to the other. */
 export const roadTransport = defineReport({
   name: 'roadTransport',
@@ -30,7 +35,13 @@ export const roadTransport = defineReport({
   en: 'Road transport',
   api: 'smp/way',
   permission: 'smp.way',
-  params: { ...monthParams, ...dimensionParams, ...pricingParam, ...perMonth },
+  params: {
+    ...monthParams,
+    segment: f.choice('业务', ROAD_SEGMENTS, { en: 'Business', hint: text('空为公路 9%', 'Empty: haulage at 9%') }),
+    ...dimensionParams,
+    ...pricingParam,
+    ...perMonth,
+  },
   defaults: thisMonth,
   columns: {
     ...documents,

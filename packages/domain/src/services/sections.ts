@@ -12,6 +12,10 @@ export const serviceSections: readonly ScreenSection[] = [
         resource: 'serviceWaybill',
         face: 'all',
       }),
+      pageScreen(`${SERVICE}/service_entry`, text('服务运单录入', 'Service waybill entry'), {
+        guard: 'oms.server.modify',
+        page: 'serviceEntry',
+      }),
       listScreen(`${SERVICE}/service_rule`, text('服务规则', 'Service rules'), {
         guard: 'oms.serverRule.read',
         resource: 'serviceRule',

@@ -4,7 +4,7 @@ import { reviewTransitions } from '../kernel/review-transitions.ts'
 import { text } from '../kernel/text.ts'
 import { bizKinds } from '../transport/index.ts'
 import { passOnFields, passOnRequired, passOnVisible } from './pass-on.fields.ts'
-import { ruleIssues } from './service-rule.rules.ts'
+import { RULE_CONDITIONS, ruleIssues } from './service-rule.rules.ts'
 import { ruleMoments, ruleUnits, serviceRuleStatuses } from './services.choices.ts'
 
 const ANY = text('空为不限', 'Empty: any')
@@ -147,9 +147,7 @@ export const serviceRule = defineResource({
   checks: { dates: 'eff_to is null or eff_to >= eff_from' },
   constraints: {
     no_overlap:
-      'exclude using gist (org_id with =, fee_id with =, (coalesce(load_address_id, 0)) with =,' +
-      ' (coalesce(unload_address_id, 0)) with =, (coalesce(yard_id, 0)) with =, (coalesce(route_id, 0)) with =,' +
-      " (coalesce(goods_id, 0)) with =, (coalesce(customer_id, 0)) with =, (coalesce(biz_kind, '')) with =," +
+      `exclude using gist (org_id with =, fee_id with =, ${RULE_CONDITIONS.map(sameCondition).join(', ')},` +
       " (daterange(eff_from, eff_to, '[]')) with &&) where (status = 'active' and deleted_at is null)",
   },
   indexes: [['status', 'effFrom']],
@@ -169,13 +167,7 @@ export const serviceRule = defineResource({
       'status',
       'partyId',
       'feeId',
-      'loadAddressId',
-      'unloadAddressId',
-      'yardId',
-      'routeId',
-      'goodsId',
-      'customerId',
-      'bizKind',
+      ...RULE_CONDITIONS,
       'moment',
       'price',
       'unit',
@@ -219,17 +211,7 @@ export const serviceRule = defineResource({
     },
   },
   form: [
-    section('适用条件', 'Conditions', [
-      'ruleNo',
-      'name',
-      'loadAddressId',
-      'unloadAddressId',
-      'yardId',
-      'routeId',
-      'goodsId',
-      'customerId',
-      'bizKind',
-    ]),
+    section('适用条件', 'Conditions', ['ruleNo', 'name', ...RULE_CONDITIONS]),
     section('计费', 'Charge', ['partyId', 'feeId', 'moment', 'unit', 'price', 'taxRate']),
     section('转收货主', 'Passed on', ['passOn', 'markupRate', 'markup', 'arTaxRate']),
     section('有效期', 'Validity', ['effFrom', 'effTo', 'basedOnId', 'revision', 'files', 'remark']),
@@ -237,3 +219,9 @@ export const serviceRule = defineResource({
   figures: ['price'],
   otherDates: ['effFrom', 'effTo'],
 })
+
+/** Two rules of the same condition, or both without it, as an element of an exclusion. */
+function sameCondition(name: (typeof RULE_CONDITIONS)[number]): string {
+  const column = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
+  return `(coalesce(${column}, ${name === 'bizKind' ? "''" : '0'})) with =`
+}

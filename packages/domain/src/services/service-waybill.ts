@@ -262,6 +262,10 @@ export const serviceWaybill = defineResource({
     section('其他', 'Others', ['photos', 'remark', 'auditedBy', 'auditedAt']),
   ],
   figures: ['amount', 'arAmount'],
+  prints: {
+    slip: { zh: '服务运单', en: 'Service waybill' },
+    byProvider: { zh: '服务清单(按服务商)', en: 'Services by provider' },
+  },
   businessDates: ['serviceDate'],
   otherDates: ['auditedAt'],
 })

@@ -97,3 +97,49 @@ export const dryRunCall = defineCall({
     amount: s.from(s.decimal(2), sourceField(serviceRule, 'price')),
   },
 })
+
+/** Rows of one entry of services at most. */
+export const MAX_ROWS = 200
+
+const rowsEntry = { rows: s.list(s.fields({}), { min: 1, max: MAX_ROWS }) }
+
+const rowsResult = {
+  /** In the order of the rows. */
+  list: s.list(
+    s.object({
+      index: s.integer(),
+      id: s.nullable(s.integer()),
+      serviceNo: s.from(s.nullable(s.text()), sourceField(serviceWaybill, 'serviceNo')),
+      plateNo: s.from(s.nullable(s.text()), sourceField(serviceWaybill, 'plateNo')),
+      customerId$: s.from(s.nullable(s.text()), sourceField(serviceWaybill, 'customerId')),
+      price: s.from(s.nullable(s.decimal(4)), sourceField(serviceWaybill, 'price')),
+      taxRate: s.from(s.nullable(s.decimal(4)), sourceField(serviceWaybill, 'taxRate')),
+      amount: s.from(s.nullable(s.decimal(2)), sourceField(serviceWaybill, 'amount')),
+      arAmount: s.from(s.nullable(s.decimal(2)), sourceField(serviceWaybill, 'arAmount')),
+      /** Why the row is not entered. */
+      errors: s.maybe(s.shown(issueList)),
+    }),
+  ),
+  ok: s.integer(),
+  failed: s.integer(),
+}
+
+/** What rows of service waybills would come to. Nothing is written. */
+export const previewRowsCall = defineCall({
+  path: 'oms/serviceWaybill/previewRows',
+  permission: 'oms.server.modify',
+  at: [serviceWaybill, 'all'],
+  about: { zh: '试算服务运单录入', en: 'what rows of service waybills would come to' },
+  request: rowsEntry,
+  answer: rowsResult,
+})
+
+/** Enters service waybills from rows, each by itself: saved, or refused with its reasons. */
+export const addRowsCall = defineCall({
+  path: 'oms/serviceWaybill/addRows',
+  permission: 'oms.server.modify',
+  at: [serviceWaybill, 'all'],
+  about: { zh: '录入服务运单', en: 'enters service waybills from rows' },
+  request: rowsEntry,
+  answer: rowsResult,
+})

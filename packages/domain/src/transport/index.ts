@@ -30,6 +30,7 @@ export { BUSINESS_TYPE_CODES, extraSides, bizKinds, isByTruck, type BizKind } fr
 export { transportErrors } from './transport.errors.ts'
 export { isOtherLoss, needsLossConfirmation, paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'
+export { payablePrice, SERVICE_ITEMS, serviceItemIssue, serviceItemOf } from './service-business.ts'
 export { priceLock, sideRefusal } from './waybill.guards.ts'
 export { taskTermsOf, termFieldsOf } from './waybill.terms.ts'
 export {

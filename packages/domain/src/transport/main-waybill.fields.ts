@@ -194,7 +194,7 @@ export const mainWaybillFields = {
   }),
   arWipeRule: f.choice('应收抹零', wipeRules, { en: 'Receivable rounding', required: true, default: 'cent' }),
   apWipeRule: f.choice('应付抹零', wipeRules, { en: 'Payable rounding', required: true, default: 'floorYuan' }),
-  serviceRate: f.rate('服务费率', { en: 'Service rate', min: '0', max: '1' }),
+  serviceRate: f.rate('服务费率', { en: 'Service rate', min: '0', max: '0.9' }),
   payType: f.choice('付款方式', payTypes, { en: 'Payment', required: true, default: 'monthly' }),
   prepayCap: f.rate('预付总上限', { en: 'Prepayment limit', min: '0', max: '1' }),
   cashCap: f.rate('现金上限', { en: 'Cash limit', min: '0', max: '1' }),

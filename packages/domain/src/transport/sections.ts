@@ -5,6 +5,7 @@ import { listScreen, menuGroup, menuSection, pageScreen, reportScreen } from '..
 
 const BILLS = '/transportation_management/bill_lading_management'
 const HIGHWAY = '/transportation_management/highway'
+const SERVICE = '/transportation_management/Highway6'
 
 /** Loading and arrival are entered in rows at the scale and have screens of their own. */
 export const transportSections: readonly ScreenSection[] = [
@@ -60,6 +61,22 @@ export const transportSections: readonly ScreenSection[] = [
         guard: 'oms.way.read',
         resource: 'waybillException',
         face: 'all',
+      }),
+    ]),
+    menuGroup(SERVICE, [
+      pageScreen(`${SERVICE}/service_input`, text('服务录入', 'Service input'), {
+        guard: 'oms.way.modify',
+        page: 'serviceInput',
+      }),
+      listScreen(`${SERVICE}/list_highway_main_waybill6`, text('服务主运单', 'Main service waybills'), {
+        guard: 'oms.way.read',
+        resource: 'mainWaybill',
+        face: 'service6',
+      }),
+      listScreen(`${SERVICE}/list_highway_waybill6`, text('服务公路运单', 'Road service waybills'), {
+        guard: 'oms.way.read',
+        resource: 'waybill',
+        face: 'service6',
       }),
     ]),
     listScreen('/transportation_management/information_price', text('信息价', 'Information prices'), {

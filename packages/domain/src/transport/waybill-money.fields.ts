@@ -104,9 +104,13 @@ export const moneyFields = {
   apTaxRate: f.rate('应付税率', { en: 'Payable tax rate', ...fromLedger }),
   apExcl: f.money('应付不含税', { en: 'Payable net of tax', ...fromLedger }),
   apPinned: f.bool('应付手工价', { en: 'Payable set by hand', ...fromLedger, default: false }),
-  serviceRate: f.rate('服务费率', { en: 'Service rate', computed: true }),
+  serviceRate: f.rate('服务费率', { en: 'Service rate', min: '0', max: '0.9' }),
   serviceFee: f.money('服务费', { en: 'Service fee', computed: true, noCopy: true }),
-  invoiceItem: f.text('开票品目', { en: 'Invoice item', maxLength: 100 }),
+  invoiceItem: f.text('开票品目', {
+    en: 'Invoice item',
+    maxLength: 100,
+    hint: text('如 *现代服务*代理服务费', 'Class and name as on the invoice'),
+  }),
   arDue: f.money('应收待调', {
     en: 'Receivable to be changed',
     ...fromLedger,

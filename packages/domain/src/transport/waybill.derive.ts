@@ -39,11 +39,18 @@ export interface TripPayment {
   payOnArrival?: Maybe<Dec>
 }
 
-/** 净重 = 毛重 − 皮重, tonnes, 3 decimals; null until 毛重 > 皮重. Service trips are not weighed: their tonnes are entered. */
+/**
+ * 净重 = 毛重 − 皮重, tonnes, 3 decimals; null until 毛重 > 皮重. The tonnes of service trips are entered, unless they were
+ * weighed as haulage before.
+ */
 export const loadNet = (row: TripWeights): Dec | null =>
-  isService(row) ? enteredTons(row) : netOf(row.loadGross, row.loadTare)
+  hasEnteredTons(row) ? enteredTons(row) : netOf(row.loadGross, row.loadTare)
 export const unloadNet = (row: TripWeights): Dec | null =>
-  isService(row) ? enteredTons(row) : netOf(row.unloadGross, row.unloadTare)
+  hasEnteredTons(row) ? enteredTons(row) : netOf(row.unloadGross, row.unloadTare)
+
+/** Whether its tonnes are said and not weighed. */
+export const hasEnteredTons = (row: Pick<TripWeights, 'bizKind' | 'loadGross'>): boolean =>
+  (row.bizKind === 'service6' || row.bizKind === 'outside') && !row.loadGross
 
 /** The rule of loss that a side of the trip is priced by. */
 function lossRule(row: TripWeights, side: Side): LossRule {
@@ -153,7 +160,6 @@ export const serviceFee = (row: {
 }): Dec | null =>
   row.bizKind === 'service6' && row.arTotal && row.serviceRate ? money(mul(row.arTotal, row.serviceRate)) : null
 
-const isService = (row: TripWeights): boolean => row.bizKind === 'service6' || row.bizKind === 'outside'
 const enteredTons = (row: TripWeights): Dec | null => (row.serviceTons ? qty(row.serviceTons) : null)
 
 function netOf(gross: Maybe<Dec>, tare: Maybe<Dec>): Dec | null {

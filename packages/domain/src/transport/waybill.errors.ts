@@ -317,6 +317,51 @@ export const waybillErrors = defineErrors({
     zh: '服务业务的运单不过磅，请使用服务完成',
     en: 'A service waybill is not weighed; complete it instead',
   },
+  'waybill.service_item': {
+    status: 400,
+    zh: '服务业务按 6% 开票，开票品目须为服务类，如 *现代服务*代理服务费、*物流辅助服务*装卸搬运服务',
+    en: 'A service is invoiced at 6%: its item must be of a service, such as agency, loading or storage',
+  },
+  'waybill.service_unpriced': {
+    status: 422,
+    zh: '{side}未计价：{why}',
+    en: 'No {side} price: {why}',
+  },
+  'waybill.not_haulage': {
+    status: 409,
+    moot: true,
+    zh: '运单{no}不是公路运输，不能转为服务业务',
+    en: 'Waybill {no} is no road haulage, so it cannot become a service',
+  },
+  'waybill.not_service': {
+    status: 409,
+    moot: true,
+    zh: '运单{no}不是服务业务，不能转回公路运输',
+    en: 'Waybill {no} is no service, so it cannot become haulage',
+  },
+  'waybill.never_weighed': {
+    status: 409,
+    moot: true,
+    zh: '运单{no}按服务吨数录入，没有磅单，不能转为公路运输',
+    en: 'The tonnes of waybill {no} were entered without tickets, so it cannot become haulage',
+  },
+  'waybill.converted': {
+    status: 409,
+    zh: '运单{no}已转为服务业务，请先转回公路运输再撤销卸货',
+    en: 'Waybill {no} was turned into a service; turn it back into haulage before its unloading is undone',
+  },
+  'waybill.served': {
+    status: 409,
+    moot: true,
+    zh: '运单{no}没有卸货磅单，请用“撤销服务完成”',
+    en: 'Waybill {no} has no unloading to undo; undo the service instead',
+  },
+  'waybill.not_served': {
+    status: 409,
+    moot: true,
+    zh: '运单{no}有装卸磅单，请用“撤销卸货”',
+    en: 'Waybill {no} was loaded and unloaded; undo the unloading instead',
+  },
   'waybill.no_loss': {
     status: 409,
     moot: true,

@@ -123,7 +123,28 @@ describe('audit', () => {
   })
 
   test('a service trip needs no receipt', () => {
-    expect(refused('audit', { bizKind: 'service6', receiptStatus: 'pending' })).toBeUndefined()
+    const service = { bizKind: 'service6', receiptStatus: 'pending' } as const
+    expect(refused('audit', { ...service, serviceTons: '33.460' })).toBeUndefined()
+    // Haulage that became one was unloaded with a receipt
+    expect(refused('audit', service)).toContain('未收回单')
+  })
+
+  test('haulage becomes a service, and a service that was weighed becomes haulage, before the audit', () => {
+    expect(refused('toService')).toBeUndefined()
+    expect(refused('toService', { bizKind: 'shortHaul' })).toContain('不是公路运输')
+    expect(refused('toService', { transportStatus: 'inTransit' })).toContain('还未卸货')
+    expect(refused('toService', { arStatus: 'inStatement' })).toContain('已对账')
+    expect(refused('toHaulage')).toContain('不是服务业务')
+    expect(refused('toHaulage', { bizKind: 'service6' })).toBeUndefined()
+    expect(refused('toHaulage', { bizKind: 'service6', serviceTons: '30.000' })).toContain('没有磅单')
+  })
+
+  test('what was not weighed is undone as a service, what was weighed as an unloading', () => {
+    const service = { bizKind: 'service6', receiptStatus: 'pending' } as const
+    expect(refused('undoServe', { ...service, serviceTons: '30.000' })).toBeUndefined()
+    expect(refused('undoServe', service)).toContain('撤销卸货')
+    expect(refused('undoUnload', { ...service, serviceTons: '30.000' })).toContain('撤销服务完成')
+    expect(refused('undoUnload', service)).toContain('先转回公路运输')
   })
 
   test('is undone in reverse order, and not while a statement contains the trip', () => {

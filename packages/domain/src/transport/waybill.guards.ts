@@ -23,6 +23,7 @@ export interface TripState extends TripPayment {
   apStatus: ChargeState
   loadNet: Maybe<Dec>
   unloadNet: Maybe<Dec>
+  serviceTons?: Maybe<Dec>
   lossKind: Maybe<string>
   lossQty: Maybe<Dec>
   arTotal: Maybe<Dec>
@@ -71,11 +72,37 @@ export function undoLoadRefusal(row: TripState): Issue | undefined {
 }
 
 export function undoUnloadRefusal(row: TripState): Issue | undefined {
+  const no = row.waybillNo
+  if (!isRoad(row)) return waybillErrors.issue(hasTons(row) ? 'waybill.served' : 'waybill.converted', { no })
   return (
     changeRefusal(row) ??
     (row.receiptStatus === 'pending' ? undefined : waybillErrors.issue('waybill.receipted', { no: row.waybillNo }))
   )
 }
+
+/** 撤销服务完成: of what was completed without scales. */
+export function undoServeRefusal(row: TripState): Issue | undefined {
+  return hasTons(row) ? changeRefusal(row) : waybillErrors.issue('waybill.not_served', { no: row.waybillNo })
+}
+
+/** 转服务业务: haulage that is unloaded, before its audit. */
+export function toServiceRefusal(row: TripState): Issue | undefined {
+  const no = row.waybillNo
+  if (row.bizKind !== 'road') return waybillErrors.issue('waybill.not_haulage', { no })
+  if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no })
+  return changeRefusal(row)
+}
+
+/** 转公路运输: a service that was weighed as haulage, before its audit. */
+export function toHaulageRefusal(row: TripState): Issue | undefined {
+  const no = row.waybillNo
+  if (row.bizKind !== 'service6') return waybillErrors.issue('waybill.not_service', { no })
+  if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no })
+  return hasTons(row) ? waybillErrors.issue('waybill.never_weighed', { no }) : changeRefusal(row)
+}
+
+/** Its tonnes were entered without tickets. */
+const hasTons = (row: Pick<TripState, 'serviceTons'>): boolean => !!row.serviceTons
 
 export function receiptRefusal(row: TripState): Issue | undefined {
   return row.transportStatus === 'unloaded'
@@ -113,7 +140,7 @@ export function auditRefusal(row: TripState): Issue | undefined {
       { no, what: text('卸货净重', 'the unloaded net weight') },
     )
   }
-  if (isRoad(row) && row.receiptStatus === 'pending') {
+  if ((isRoad(row) || isConverted(row)) && row.receiptStatus === 'pending') {
     return waybillErrors.issue('waybill.no_receipt', { no })
   }
   // The customer pays the whole order, not its short hauls
@@ -176,6 +203,10 @@ const PAYABLE = text('应付', 'payable')
 const isPriced = (total: Maybe<Dec>, state: ChargeState): boolean => !!total && state !== 'unpriced'
 
 const isRoad = (row: Pick<TripState, 'bizKind'>): boolean => row.bizKind !== 'service6' && row.bizKind !== 'outside'
+
+/** Haulage that is billed as a service: it was unloaded as every truck, and its receipt comes in. */
+const isConverted = (row: Pick<TripState, 'bizKind' | 'serviceTons'>): boolean =>
+  row.bizKind === 'service6' && !hasTons(row)
 
 /** 反审核: not while a statement contains the trip. */
 export const unauditRefusal = (row: TripState): Issue | undefined => statementRefusal(row)

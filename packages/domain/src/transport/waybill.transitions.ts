@@ -2,7 +2,9 @@ import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
 import { pullsTrailer } from './waybill.rules.ts'
 import { priceBases } from '../contracts/index.ts'
+import { conversionTransitions, serveTransitions } from './service.transitions.ts'
 import { extraSides } from './transport.choices.ts'
+import { MONEY_SHOWN } from './money-shown.ts'
 import {
   auditRefusal,
   carrierRefusal,
@@ -11,7 +13,6 @@ import {
   priceRefusal,
   repriceRefusal,
   roadRefusal,
-  serviceRefusal,
   unauditRefusal,
   undoLoadRefusal,
   undoUnloadRefusal,
@@ -166,19 +167,7 @@ export const roadTransitions = {
     reason: true,
     guard: undoUnloadRefusal,
   },
-  serve: {
-    zh: '服务完成',
-    en: 'Complete service',
-    done: { zh: '服务已完成', en: 'Service completed' },
-    machine: 'transportStatus',
-    from: ['toDispatch'],
-    to: 'unloaded',
-    recalculates: ['task', 'bill', 'grants', 'charges'],
-    edits: ['carrierId', 'vehicleId', 'driverId', 'loadAt', 'unloadAt', 'serviceTons', 'invoiceItem'],
-    needs: ['loadAt', 'serviceTons'],
-    action: 'modify',
-    guard: serviceRefusal,
-  },
+  ...serveTransitions,
   void: {
     zh: '作废',
     en: 'Void',
@@ -194,9 +183,6 @@ export const roadTransitions = {
 } as const
 
 const PRICE_OF_SIDE = { side: { ar: ['arPrice'], ap: ['apPrice'] } } as const
-
-/** What is owed for a trip, and by which weights. */
-const MONEY_SHOWN = ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'] as const
 
 /** 审核, 复核 and the transitions between them. */
 export const auditTransitions = {
@@ -300,6 +286,7 @@ export const auditTransitions = {
     batch: true,
     guard: repriceRefusal,
   },
+  ...conversionTransitions,
   correct: {
     zh: '更正磅单',
     en: 'Correct tickets',

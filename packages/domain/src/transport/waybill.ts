@@ -19,6 +19,7 @@ import {
   apAllowQty,
   apOverLossQty,
   axles,
+  hasEnteredTons,
   loadNet,
   lossKind,
   lossPermille,
@@ -35,6 +36,7 @@ import { basicFields, truckFields, weightFields } from './waybill.fields.ts'
 import { inAnyStatement, sidesWithZeroTotal } from './waybill.guards.ts'
 import { waybillForm } from './waybill.form.ts'
 import { waybillFaces, waybillList } from './waybill.layout.ts'
+import { serviceItemIssue } from './service-business.ts'
 import { waybillLocks } from './waybill.locks.ts'
 import { moneyFields } from './waybill-money.fields.ts'
 import { remarkFields } from './remark.fields.ts'
@@ -85,6 +87,7 @@ export const waybill = defineResource({
   },
   decidingFields: [
     'bizKind',
+    'serviceTons',
     'prepayCash',
     'oilVirtual',
     'oilPhysical',
@@ -124,15 +127,15 @@ export const waybill = defineResource({
     serviceFee,
   },
   visibleWhen: {
-    serviceTons: row => !isRoad(row),
+    serviceTons: hasEnteredTons,
     serviceFee: isService,
     serviceRate: isService,
     invoiceItem: isService,
-    loadGross: isRoad,
-    loadTare: isRoad,
-    unloadGross: isRoad,
-    unloadTare: isRoad,
-    sealNo: isRoad,
+    loadGross: isWeighed,
+    loadTare: isWeighed,
+    unloadGross: isWeighed,
+    unloadTare: isWeighed,
+    sealNo: isWeighed,
     legId: isShortHaul,
     stationId: isShortHaul,
     yardId: isShortHaul,
@@ -146,7 +149,7 @@ export const waybill = defineResource({
     boxReceived2: carriesBoxPair,
     boxLoss1: carriesBoxPair,
     boxLoss2: carriesBoxPair,
-    deductQty: isRoad,
+    deductQty: isWeighed,
     ...eachField(['oilVirtual', 'oilPhysical', 'etc', 'infoFee'], paysOnHighway),
     ...eachField(['lossMode', 'lossValue', 'deductMode', 'goodsValue'], showsLossRule),
     lossKg: row => !!row.lossKg,
@@ -155,13 +158,16 @@ export const waybill = defineResource({
   },
   lockedWhen: waybillLocks,
   requiredWhen: {
-    serviceTons: row => !isRoad(row) && row.transportStatus === 'unloaded',
+    serviceTons: row => hasEnteredTons(row) && row.transportStatus === 'unloaded',
     carrierId: row => isService(row) && row.transportStatus === 'unloaded',
   },
   locked: row => row.auditStatus !== 'unaudited' || row.transportStatus === 'void' || inAnyStatement(row),
   ends: ['void'],
   credit: { customer: 'customerId', moves: ['dispatch', 'serve'] },
-  validate: (row, { settings }) => tripIssues(row, speedLimitFor(row, settings)),
+  validate: (row, { settings }) => [
+    ...tripIssues(row, speedLimitFor(row, settings)),
+    ...[serviceItemIssue(row)].filter(issue => issue !== undefined),
+  ],
   checks: {
     load_weights: 'load_gross is null or load_tare is null or (load_tare > 0 and load_gross > load_tare)',
     unload_weights: 'unload_gross is null or unload_tare is null or (unload_tare > 0 and unload_gross > unload_tare)',
@@ -230,6 +236,6 @@ function showsLossRule(row: { bizKind?: string | null | undefined; id?: number |
   return !isShortHaul(row) || row.id !== undefined
 }
 
-function isRoad(row: { bizKind?: string | null | undefined }): boolean {
-  return row.bizKind !== 'service6' && row.bizKind !== 'outside'
+function isWeighed(row: Parameters<typeof hasEnteredTons>[0]): boolean {
+  return !hasEnteredTons(row)
 }

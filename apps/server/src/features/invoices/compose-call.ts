@@ -3,7 +3,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
-import { composeLines, journeysOf, statementParts, tonnesOf } from './compose-invoice.ts'
+import { composeLines, journeysOf, serviceItemsOf, statementParts, tonnesOf } from './compose-invoice.ts'
 
 /** `POST crm/customer/compose`: a proposed invoice on these statements, which the form starts from. */
 export function registerComposeCall(server: Server): void {
@@ -44,8 +44,11 @@ function compose({
     const title = titles[0] ?? { titleName: party?.name ?? '', titleTaxNo: party?.credit_code ?? null }
     return {
       ...title,
-      items: parts.map(({ left: _left, ...part }) => part),
-      lines: composeLines(parts, party?.item ?? null, await tonnesOf(sql, orgId, ids)),
+      items: parts.map(({ left: _left, whole: _whole, ...part }) => part),
+      lines: composeLines(parts, party?.item ?? null, {
+        tons: await tonnesOf(sql, orgId, ids),
+        services: await serviceItemsOf(sql, orgId, ids),
+      }),
       freightLines: await journeysOf(sql, orgId, ids),
     }
   })

@@ -23,7 +23,10 @@ it('a statement invoiced in parts is invoiced completely at every tax rate', () 
         const invoiced = new Map<string, string>()
         for (const share of [...shares, 1]) {
           const amount = share === 1 ? uninvoiced : money(mul(uninvoiced, share.toFixed(3)))
-          const lines = composeLines([{ statementId: 1, stmtNo: 'KHDZ', billed, uninvoiced, amount, left }], null, null)
+          const lines = composeLines(
+            [{ statementId: 1, stmtNo: 'KHDZ', billed, uninvoiced, amount, left, whole: left }],
+            null,
+          )
           expect(money(sum(lines.map(line => line.incl)))).toBe(amount)
           for (const { taxRate, incl } of lines) {
             expect(isNeg(incl)).toBe(false)

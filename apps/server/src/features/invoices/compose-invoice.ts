@@ -1,4 +1,5 @@
-import { eq, isZero, money, sum, toDec, type Dec } from '@tuheng/domain/kernel/decimal'
+import { eq, isNeg, isPos, isZero, money, sub, sum, toDec, type Dec } from '@tuheng/domain/kernel/decimal'
+import { splitExact } from '@tuheng/domain/kernel/split'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
@@ -29,6 +30,8 @@ export interface StatementPart {
   amount: Dec
   /** What is not invoiced yet, by tax rate. */
   left: TaxPart[]
+  /** What is billed, by tax rate. */
+  whole: TaxPart[]
 }
 
 /** The statements to invoice with their open amounts. Refuses statements of another owner and unconfirmed ones. */
@@ -44,7 +47,7 @@ export async function statementParts(
   )
   const scope = referenceScopeSql(actor, { resource: anyResource(statement) }, params)
   const { rows } = await sql.query<Omit<StatementPart, 'amount' | 'left'>>(
-    `select id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced
+    `select coalesce(tax_groups, '[]') as whole, id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced
      from statement t where t.org_id = $1 and t.id = any($2::bigint[]) and t.kind = 'customer' and t.party_id = $3 and t.status in ('confirmed', 'partSettled', 'settled')
        and t.deleted_at is null${scope ? ` and ${scope}` : ''}`,
     params.values,
@@ -64,43 +67,81 @@ const ITEMS = {
   goods: '*煤炭*原煤',
 } as const
 
+const SERVICE_RATE: Dec = '0.06'
+
 /** The kind of supply by tax rate: 9 % transport, 6 % services, 13 % goods; simple rates are transport. */
 const classOf = (rate: Dec): keyof typeof ITEMS =>
-  toDec(rate) === '0.06' ? 'auxiliary' : toDec(rate) === '0.13' ? 'goods' : 'freight'
+  toDec(rate) === SERVICE_RATE ? 'auxiliary' : toDec(rate) === '0.13' ? 'goods' : 'freight'
+
+/** What the statements bill for one 开票品目 of the 6 % business, in yuan incl. tax. */
+export interface ServiceItem {
+  item: string
+  amount: Dec
+}
 
 /**
- * Composes one line per tax rate. The amount to invoice of a statement is divided over its rates in proportion, to the
- * cent.
+ * Composes one line per tax rate, that of services one per item of its trips. The amount to invoice of a statement is
+ * divided over its rates in proportion, to the cent. `tons`: of haulage, where everything is charged by the tonne.
  */
 export function composeLines(
   parts: readonly StatementPart[],
   defaultItem: string | null,
-  tons: Dec | null,
+  { tons = null, services = [] }: { tons?: Dec | null; services?: readonly ServiceItem[] } = {},
 ): InvoiceLine[] {
   const shares = parts
     .flatMap(({ left, amount }) => proportionalParts(left, amount))
     .filter(share => !isZero(share.incl))
     .map(share => ({ ...share, taxRate: toDec(share.taxRate) }))
   const isComplete = parts.every(part => eq(part.amount, part.billed))
-  return [...Map.groupBy(shares, share => share.taxRate)].map(([taxRate, group]): InvoiceLine => {
+  return [...Map.groupBy(shares, share => share.taxRate)].flatMap(([taxRate, group]): InvoiceLine[] => {
     const itemClass = classOf(taxRate)
+    const incl = money(sum(group.map(share => share.incl)))
     const hasQuantity = itemClass === 'freight' && isComplete && tons !== null
     const itemName = defaultItem && classOfItem(defaultItem) === itemClass ? defaultItem : ITEMS[itemClass]
-    return {
-      itemClass,
-      itemName,
-      unit: hasQuantity ? '吨' : null,
-      qty: hasQuantity ? tons : null,
-      incl: money(sum(group.map(share => share.incl))),
-      taxRate,
-    }
+    const common = { itemClass, unit: hasQuantity ? '吨' : null, qty: hasQuantity ? tons : null, taxRate }
+    const billed = sum(parts.flatMap(part => part.whole.filter(one => eq(one.taxRate, taxRate)).map(one => one.incl)))
+    return itemClass === 'auxiliary'
+      ? sharesOfItems({ incl, billed, itemName }, services).map(share => ({ ...common, ...share }))
+      : [{ ...common, itemName, incl }]
   })
 }
 
-/** Tonnes of the statements if all their charges are by the tonne, otherwise null. */
+/** The amount of services over the items of their trips; what no trip names an item for has the usual one. */
+function sharesOfItems(
+  { incl, billed, itemName }: { incl: Dec; billed: Dec; itemName: string },
+  services: readonly ServiceItem[],
+): { itemName: string; incl: Dec }[] {
+  const named = services.filter(one => isPos(one.amount))
+  const rest = sub(billed, sum(named.map(one => one.amount)))
+  if (!named.length || isNeg(rest)) return [{ itemName, incl }]
+  const amounts = splitExact(incl, [...named.map(one => one.amount), rest])
+  const all = [...named.map(one => one.item), itemName].map((name, i) => ({ name, incl: amounts[i] ?? '0.00' }))
+  return [...Map.groupBy(all, one => one.name)].flatMap(([name, same]) => {
+    const own = money(sum(same.map(one => one.incl)))
+    return isZero(own) ? [] : [{ itemName: name, incl: own }]
+  })
+}
+
+/** The items of the service trips of these statements, and what is billed for each. */
+export async function serviceItemsOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<ServiceItem[]> {
+  const { rows } = await sql.query<ServiceItem>(
+    `select w.invoice_item as item, sum(c.amount)::text as amount
+     from charge c join waybill w on w.org_id = $1 and w.id = c.doc_id
+     where c.org_id = $1 and c.statement_id = any($2::bigint[]) and c.doc_type = 'waybill' and c.tax_rate = $3 and c.deleted_at is null
+       and w.biz_kind = 'service6' and w.invoice_item is not null
+     group by 1 order by 1`,
+    [orgId, statementIds, SERVICE_RATE],
+    'service-items-of-statements',
+  )
+  return rows
+}
+
+/** Tonnes of the statements beside services if all their charges are by the tonne, otherwise null. */
 export async function tonnesOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<Dec | null> {
   const { rows } = await sql.query<{ tons: string | null; plain: boolean | null }>(
-    `select sum(settle_qty)::text as tons, bool_and(unit = 'ton') as plain from statement_line where org_id = $1 and parent_id = any($2::bigint[])`,
+    `select sum(l.settle_qty)::text as tons, bool_and(l.unit = 'ton') as plain from statement_line l
+       left join waybill w on w.org_id = $1 and w.id = l.doc_id and l.doc_type = 'waybill'
+     where l.org_id = $1 and l.parent_id = any($2::bigint[]) and w.biz_kind is distinct from 'service6'`,
     [orgId, statementIds],
   )
   return rows[0]?.plain ? (rows[0].tons ?? null) : null
@@ -132,7 +173,7 @@ async function roadJourneys(sql: Sql, orgId: number, statementIds: readonly numb
      from statement_line l join waybill w on w.org_id = $1 and w.id = l.doc_id
        join address a on a.org_id = $1 and a.id = w.load_address_id join address b on b.org_id = $1 and b.id = w.unload_address_id
        join goods g on g.org_id = $1 and g.id = w.goods_id
-     where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'waybill' and w.plate_no is not null
+     where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type = 'waybill' and w.biz_kind <> 'service6' and w.plate_no is not null
      group by 1, 2, 3, 4, 5, 6 order by min(w.load_at), 1 limit ${MAX_JOURNEYS}`,
     [orgId, statementIds],
   )

@@ -145,7 +145,7 @@ async function apply(
     { query: tx.sql },
     { actor: tx.actor, customerId: fixture.masters.customerId, requested },
   )
-  const composed = composeLines(parts, '*物流辅助服务*仓储服务', null)
+  const composed = composeLines(parts, '*物流辅助服务*仓储服务')
   // The person moves the amount of the last rate to the first one.
   const [first, last] = [composed[0], composed.at(-1)]
   const moved =

@@ -18,14 +18,15 @@ const MEASURES: Measures = {
   ...MARGIN,
 }
 
-/** 公路运输: trips of the road business only. */
+/** 公路运输: trips of haulage, or those that are billed as services. */
 export function queryRoadTransport(context: ReportContext): Promise<ReportAnswer> {
   const { sql, actor, params, without } = context
+  const segment = params.segment ?? 'road'
   const asked = (period: Period) => ({
     sql,
     actor,
     period,
-    filters: { ...params, segment: 'road' },
+    filters: { ...params, segment },
     without,
     measures: MEASURES,
     columns: roadTransport.columns,
@@ -34,7 +35,7 @@ export function queryRoadTransport(context: ReportContext): Promise<ReportAnswer
     report: roadTransport,
     summed: Object.keys(MEASURES),
     ranked: 'margin',
-    derive: (row: AnyRow) => ({ ...withMargin(row), segment: 'road' }),
+    derive: (row: AnyRow) => ({ ...withMargin(row), segment }),
     sums: (period, keys) => chargeSums({ ...asked(period), keys }),
     documents: (period, most) => documentSums({ ...asked(period), most }),
   })

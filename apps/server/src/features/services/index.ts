@@ -2,6 +2,7 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerDryRun } from './dry-run.ts'
 import { registerFollowing } from './follow-trip.ts'
+import { registerFromRows } from './from-rows.ts'
 import { registerForTrips } from './for-trips.ts'
 import { registerRuleEffects } from './rule-effects.ts'
 import { registerServiceWaybills } from './service-waybills.ts'
@@ -10,6 +11,7 @@ import { registerServiceWaybills } from './service-waybills.ts'
 export function registerServicesArea(server: Server): void {
   oncePerProcess(registerServiceHooks)
   registerForTrips(server)
+  registerFromRows(server)
   registerDryRun(server)
 }
 

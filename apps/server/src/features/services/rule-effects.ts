@@ -4,6 +4,8 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
+import { columnKind } from '../../sql/columns/index.ts'
+import { column } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { followTrip } from './follow-trip.ts'
 import type { Rule } from './rows.ts'
@@ -83,28 +85,16 @@ async function takeOver(tx: Tx, next: Rule, baseId: number): Promise<void> {
 }
 
 async function refuseOverlap(tx: Tx, next: Rule): Promise<void> {
+  const params = new Params(tx.orgId, next.id, next.feeId, next.effFrom, next.effTo)
+  const same = RULE_CONDITIONS.map(name => {
+    const { sqlType } = columnKind(serviceRule.fields[name])
+    return `${column(name)} is not distinct from ${params.add(next[name])}::${sqlType}`
+  })
   const { rows } = await tx.sql<{ no: string }>(
     `select rule_no as no from service_rule
      where org_id = $1 and id <> $2 and fee_id = $3 and status = 'active' and deleted_at is null
-       and daterange(eff_from, eff_to, '[]') && daterange($4::date, $5::date, '[]')
-       and load_address_id is not distinct from $6::bigint and unload_address_id is not distinct from $7::bigint
-       and yard_id is not distinct from $8::bigint and route_id is not distinct from $9::bigint
-       and goods_id is not distinct from $10::bigint and customer_id is not distinct from $11::bigint
-       and biz_kind is not distinct from $12::text limit 1`,
-    [
-      tx.orgId,
-      next.id,
-      next.feeId,
-      next.effFrom,
-      next.effTo,
-      next.loadAddressId,
-      next.unloadAddressId,
-      next.yardId,
-      next.routeId,
-      next.goodsId,
-      next.customerId,
-      next.bizKind,
-    ],
+       and daterange(eff_from, eff_to, '[]') && daterange($4::date, $5::date, '[]') and ${same.join(' and ')} limit 1`,
+    params.values,
     'service-rule-overlap',
   )
   if (rows[0]) serviceErrors.fail('service_rule.overlap', { no: rows[0].no }, 'effFrom')

@@ -136,7 +136,7 @@ const ACTS = {
       titleName: '常乐源',
       titleTaxNo: '91610800MAT0000187',
       items: parts.map(({ statementId, amount }) => ({ statementId, amount })) as never,
-      lines: composeLines(parts, null, null) as never,
+      lines: composeLines(parts, null) as never,
       freightLines: (await journeysOf(sql, tx.orgId, [row.id])) as never,
     })
   },

@@ -145,6 +145,7 @@ function loadingIssues(row: AnyRow): Issue[] {
 const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => runTransitions(tx, trip, row))
 
 async function runTransitions(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
+  if (trip.bizKind === 'service6') return serveTrip(tx, trip, row)
   for (const { name, fields, needs } of STEPS) {
     if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
     await tx.run(waybill, name, {
@@ -152,6 +153,15 @@ async function runTransitions(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
       id: trip.id,
     })
   }
+}
+
+/** What a row of a service trip fills in. It is done once day and tonnes are known. */
+const SERVED = ['carrierId', 'vehicleId', 'driverId', 'loadAt', 'unloadAt', 'serviceTons', 'serviceRate', 'invoiceItem']
+
+async function serveTrip(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
+  const given = SERVED.filter(name => row[name] !== undefined && row[name] !== null)
+  if (!given.includes('loadAt') || !given.includes('serviceTons')) return
+  await tx.run(waybill, 'serve', { ...Object.fromEntries(given.map(name => [name, row[name]])), id: trip.id })
 }
 
 const YUAN = text('元', 'CNY')

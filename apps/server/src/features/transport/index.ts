@@ -13,11 +13,14 @@ import { registerTripImport } from './import-trips.ts'
 import { registerUnloadingImport } from './import-unloadings.ts'
 import { registerMarketWarnings } from './shared/market.ts'
 import { registerTripNames } from './tasks/in-the-way.ts'
+import { registerServiceEntry } from './service6/enter-rows.ts'
+import { registerConversionPreview } from './service6/preview-conversion.ts'
 import { registerTaskTransitions } from './tasks/task-transitions.ts'
 import { registerTracking } from './tracking/tracking-calls.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
 import { registerBusyConstraints } from './trips/busy.ts'
 import { registerChangeCarrier } from './trips/change-carrier.ts'
+import { registerConvertTrip } from './trips/convert-trip.ts'
 import { registerCorrectTrip } from './trips/correct-trip.ts'
 import { registerDispatchTrip } from './trips/dispatch-trip.ts'
 import { registerExceptions } from './trips/exceptions.ts'
@@ -39,6 +42,8 @@ export function registerTransportArea(server: Server): void {
   registerPreviewTrip(server)
   registerSendFromGrant(server)
   registerTracking(server)
+  registerServiceEntry(server)
+  registerConversionPreview(server)
 }
 
 function registerTransportHooks(): void {
@@ -66,6 +71,7 @@ function registerTrips(): void {
   registerUndoTrip()
   registerServeTrip()
   registerCorrectTrip()
+  registerConvertTrip()
   registerChangeCarrier()
   registerSetPrice()
   registerAuditTrip()

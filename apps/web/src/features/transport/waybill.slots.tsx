@@ -28,7 +28,11 @@ const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loa
 const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
 registerSlots<typeof waybill>('waybill', {
-  transitionNotes: { setPrice: lazy(() => import('./price-change/price-note.tsx')) },
+  transitionNotes: {
+    setPrice: lazy(() => import('./price-change/price-note.tsx')),
+    toService: lazy(() => import('./service6/to-service-note.tsx')),
+    toHaulage: lazy(() => import('./service6/to-haulage-note.tsx')),
+  },
   detail: {
     followUps: ['auditStatus', 'arStatus', 'apStatus', 'receiptStatus'],
     lead: lazy(() => import('./detail/changed-since.tsx')),

@@ -10,6 +10,7 @@ export {
   type PrepayCaps,
 } from './payment-split.ts'
 export { rate } from './rate.ts'
+export { asServiceRate } from './service-rate.ts'
 export { ratingErrors } from './rating.errors.ts'
 export { reprice, type BookedCharge, type Reprice, type RepriceAction, type RepriceItem } from './reprice.ts'
 export { bandOf, progressiveAmount, tierAmount, tierProblem } from './tiers.ts'

@@ -10,6 +10,7 @@ import { matchPrice } from './match.ts'
 import { EMPTY_PART, type RatingPart } from './part.ts'
 import { isKnown, measureSettled } from './quantities.ts'
 import { ratingIssue } from './rating.errors.ts'
+import { isSoldAsService, serviceRateSteps, serviceRow, serviceTerms } from './service-rate.ts'
 import { finishRating } from './total.ts'
 import { choiceStep, type TraceStep } from './trace.ts'
 import type {
@@ -34,9 +35,10 @@ import type {
 export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], side: Side): Rating {
   const match = matchPrice({ facts, candidates, side })
   const { rejected } = match
-  const row = match.found ? match.row : null
   const verdict = match.found ? match.verdict : null
-  const agreed = row ?? facts.terms ?? null
+  const isService = isSoldAsService(facts, side)
+  const row = match.found ? (isService ? serviceRow(match.row) : match.row) : null
+  const agreed = row ?? (facts.terms && isService ? serviceTerms(facts.terms) : facts.terms) ?? null
   const terms = agreed && termsOfSide(termsOf(agreed), facts, side)
   const notFound = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound => ({
     found: false,
@@ -59,13 +61,15 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
   }
   const rowIssuesFound = rowIssues({ row, terms, pinned: !!facts.pin })
   if (rowIssuesFound.length) return notFound('badRow', rowIssuesFound)
-  return priceTrip({ facts, side, row, verdict, terms, rejected, notFound })
+  const agreedAs = isService ? (match.found ? match.row : facts.terms) : null
+  return priceTrip({ facts, side, row, agreedAs, verdict, terms, rejected, notFound })
 }
 
 function priceTrip({
   facts,
   side,
   row,
+  agreedAs,
   verdict,
   terms,
   rejected,
@@ -74,6 +78,8 @@ function priceTrip({
   facts: TripFacts
   side: Side
   row: PriceCandidate | null
+  /** What was agreed, where its tax rate gives way to that of a service. */
+  agreedAs: Pick<Terms, 'taxRate'> | null | undefined
   verdict: Verdict | null
   terms: Terms
   rejected: Verdict[]
@@ -86,6 +92,7 @@ function priceTrip({
 
   const trace: TraceStep[] = row ? [rowStep(row)] : []
   if (pin) trace.push(pinStep(pin))
+  if (agreedAs) trace.push(...serviceRateSteps(agreedAs))
   if (loss) trace.push(...lossSteps({ facts, terms, figures: loss }))
 
   const extras = (kind: 'addition' | 'infoFee' | 'deduction', items: TripFacts['additions'] = []): RatingPart =>

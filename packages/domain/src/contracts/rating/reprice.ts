@@ -51,7 +51,8 @@ export interface Reprice {
  * refers to it. A pinned charge stays unless the new rating has a pinned one in its place. 抹零 is computed from the
  * amounts that remain.
  */
-export function reprice({ booked, next }: { booked: readonly BookedCharge[]; next: RatingFound }): Reprice {
+export function reprice({ booked: found, next }: { booked: readonly BookedCharge[]; next: RatingFound }): Reprice {
+  const booked = found.map(charge => (isPinnedAnew(charge, next) ? { ...charge, pinned: false } : charge))
   const groups = groupCharges(booked, next.charges)
   const others = groups.filter(group => group.kind !== 'wipe').map(stepOf)
   const hasKeptPinned = others.some(({ item }) => item.action === 'keepPinned')
@@ -65,6 +66,17 @@ export function reprice({ booked, next }: { booked: readonly BookedCharge[]; nex
   const changed = items.some(item => item.action !== 'keep' && item.action !== 'keepPinned')
   return { changed, items, before, after, diff: money(sub(after, before)) }
 }
+
+/** The price set by hand counts at another tax rate now, so the charge at the old rate gives way. */
+const isPinnedAnew = (charge: BookedCharge, { charges }: RatingFound): boolean =>
+  charge.pinned &&
+  charges.some(
+    one =>
+      one.pinned &&
+      one.kind === charge.kind &&
+      (one.feeCode ?? '') === (charge.feeCode ?? '') &&
+      !eq(one.taxRate, charge.taxRate),
+  )
 
 /** The original and corrections of one fee, and the new charge that replaces them. */
 interface ChargeGroup {

@@ -23,6 +23,7 @@ export type TraceCode =
   | 'payable'
   | 'wipe'
   | 'noInputTax'
+  | 'serviceRate'
   | 'excl'
   | 'tax'
 

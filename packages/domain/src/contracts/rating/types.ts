@@ -153,6 +153,8 @@ export interface TripFacts extends MatchKey {
   pin?: PricePin | null
   /** Terms of the contract: those of a pinned price without a price row, and its goods value where the sheet has none. */
   terms?: Terms | null
+  /** What the customer is billed for as a service: the tax rate of haulage gives way to that of services. AR side only. */
+  asService?: boolean
   /** The invoice that the contract agrees on. Absent: a special one. */
   invoiceKind?: InvoiceKind
   /** Goods value of the task, yuan per tonne, for a side whose sheet and contract have none. */

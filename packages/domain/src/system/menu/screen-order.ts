@@ -37,6 +37,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/transportation_management/Highway6/list_highway_main_waybill6',
   '/transportation_management/Highway6/list_highway_waybill6',
   '/transportation_management/service_waybill/service_waybill_list',
+  '/transportation_management/service_waybill/service_entry',
   '/transportation_management/service_waybill/service_rule',
   '/transportation_management/service_waybill/batch_deletion_waybill',
   '/transportation_management/service_waybill/deletion_log',

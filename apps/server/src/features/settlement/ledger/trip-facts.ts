@@ -64,6 +64,7 @@ export function tripFacts(
     cubic: null,
     pin: pinOf(trip, side, pinReason),
     terms: contractId ? contract : outsideTerms(trip, book.defaultTaxRate(partyId)),
+    asService: trip.bizKind === 'service6',
     invoiceKind: contract?.invoiceKind ?? 'special',
     goodsValue: trip.goodsValue,
     infoFee: side === 'ap' ? trip.infoFee : null,

@@ -4,7 +4,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 /** The waybill as an untyped resource, for calls that save and move trips as a form would. */
 export const trips = anyResource(waybill)
 
-export function tripFace(name: 'all' | 'arrival' | 'bill'): Face {
+export function tripFace(name: 'all' | 'arrival' | 'bill' | 'service6'): Face {
   const face = trips.faces[name]
   if (!face) throw new Error(`the waybill has no face ${name}`)
   return face

@@ -48,7 +48,7 @@ function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
   const changed = (names: readonly (keyof Trip)[]): boolean =>
     names.some(name => JSON.stringify(before[name]) !== JSON.stringify(next[name]))
   const unloaded = before.transportStatus === 'unloaded'
-  const service = !isByTruck(before.bizKind)
+  const service = !isByTruck(before.bizKind) && before.loadGross === null
   if (!isLoaded(before)) return [waybillErrors.issue('waybill.not_loaded', { no })]
   const early =
     !unloaded && changed(UNLOADING) ? waybillErrors.issue('waybill.not_weighed_in', { no }, 'unloadGross') : undefined

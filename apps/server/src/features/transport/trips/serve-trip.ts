@@ -1,6 +1,9 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { quotaIssue, waybill } from '@tuheng/domain/transport/index'
+import { classOfItem } from '@tuheng/domain/invoices/index'
+import { party } from '@tuheng/domain/parties/index'
+import { quotaIssue, SERVICE_ITEMS, waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { carrierIssues } from '../shared/check-carrier.ts'
@@ -31,6 +34,9 @@ export function registerServeTrip(): void {
       ])
       const by = memberOf(tx)
       return {
+        ...(next.bizKind === 'service6' && !next.invoiceItem
+          ? { invoiceItem: await usualItem(tx, next.customerId) }
+          : {}),
         apContractId: trip.apContractId,
         grantId: fit.grantId,
         dispatchedAt: now.at,
@@ -40,4 +46,10 @@ export function registerServeTrip(): void {
       }
     },
   })
+}
+
+/** The item of the customer's invoices where it is one of services, else the usual one. */
+async function usualItem(tx: Tx, customerId: number | null): Promise<string> {
+  const item = customerId ? (await tx.get(party, customerId))?.invoiceItem : null
+  return item && classOfItem(item) === 'auxiliary' ? item : SERVICE_ITEMS[0]
 }

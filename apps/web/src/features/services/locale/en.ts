@@ -27,4 +27,9 @@ export const en: Record<ServicesKey, string> = {
   'dry.count': '{n#waybill|waybills}, CNY {amount} in all',
   'dry.shown': 'Only the first {n} are listed',
   'dry.none': 'No waybill of these days meets the conditions',
+  'rows.what':
+    'A service per row: provider, service, day and quantity; the waybill where there is one. Without a price the price sheet counts, else the usual price.',
+  'rows.label': 'Service waybill entry',
+  'rows.result': 'Result',
+  'rows.trip': 'Waybill no.',
 }

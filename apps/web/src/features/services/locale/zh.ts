@@ -26,6 +26,11 @@ export const zh = {
   'dry.count': '{n} 车，合计 {amount} 元',
   'dry.shown': '只列出前 {n} 车',
   'dry.none': '这些日期没有符合条件的运单',
+  'rows.what':
+    '每行一笔服务运单：填服务商、服务项目、日期和数量；有运单的填运单号。单价留空按价格执行单，没有时按参考单价。',
+  'rows.label': '服务运单录入',
+  'rows.result': '结果',
+  'rows.trip': '运单号',
 } as const
 
 export type ServicesKey = keyof typeof zh

@@ -22,7 +22,7 @@ export const tripSection = (zh: string, en: string, names: readonly TripField[])
 
 export type TripFaceName = 'all' | 'arrival' | 'bill'
 
-export function tripFace(name: TripFaceName): Face {
+export function tripFace(name: TripFaceName | 'service6'): Face {
   const face = trips.faces[name]
   if (!face) throw new Error(`the waybill has no face ${name}`)
   return face

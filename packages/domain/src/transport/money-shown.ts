@@ -1,0 +1,2 @@
+/** What is owed for a trip, and by which weights. */
+export const MONEY_SHOWN = ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'] as const

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
 import { statementLink } from './link-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
@@ -265,6 +265,7 @@ export const systemTables = {
   importBatch,
   importRow,
   signingKey,
+  platformSecret,
   callbackBody,
   callbackAttempt,
   chargeDelta,

@@ -19,6 +19,7 @@ export const AREAS = [
   'transport',
   'rail',
   'services',
+  'platforms',
   'trade',
   'settlement',
   'invoices',

@@ -207,6 +207,17 @@ export const SETTINGS = {
   linkSupplierPhotos: linkPhotos('供应商', 'suppliers'),
   linkServer: linkView('服务商', 'service providers'),
   linkServerPhotos: linkPhotos('服务商', 'service providers'),
+  platformMatchMinutes: def(
+    '120',
+    {
+      label: text('三方运单匹配时差', 'Time apart of platform waybills'),
+      hint: text(
+        '没有对上单号时，按车牌和装货时间匹配，前后不超过',
+        'Without a number, plate and loading time tell the waybill, at most so far apart',
+      ),
+    },
+    { min: '5', max: '1440', scale: 0, unit: text('分钟', 'min') },
+  ),
   linkCode: def(false, {
     label: text('确认须短信验证码', 'Code by text message'),
     hint: text(
@@ -253,6 +264,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ...text('公铁联运', 'Road and rail'),
     fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery'],
   },
+  { ...text('三方平台', 'Freight platforms'), fields: ['platformMatchMinutes'] },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
   { ...text('首页', 'Home page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },

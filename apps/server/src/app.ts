@@ -33,6 +33,7 @@ import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
+import { followTripsOfPlatforms, resendDue } from './features/platforms/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
 import { laneSizes, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
@@ -152,6 +153,8 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'lift-blocks', cron: '13 0 * * *', byDay: true, run: () => endBlocks(engine) },
     { name: 'end-invitations', cron: '9 0 * * *', byDay: true, run: () => endInvitations(engine) },
     { name: 'count-stays', cron: '12 0 * * *', byDay: true, run: () => countStaysOfAll(engine) },
+    { name: 'platform-messages', cron: '* * * * *', run: () => resendDue(engine) },
+    { name: 'follow-platforms', cron: '33 4 * * *', run: () => followTripsOfPlatforms(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', byDay: true, run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

@@ -1,6 +1,7 @@
 import { parseDateTimeLoose } from '../kernel/dates.ts'
 import { div, parseDecimal, qty, type Dec } from '../kernel/decimal.ts'
 import { text, type Text } from '../kernel/text.ts'
+import { payStates, platformInvoiceStates, platformStates, receiptStates, trackResults } from './platforms.choices.ts'
 
 /** Fields of a platform waybill that an interface may fill. */
 const TEXTS = [
@@ -16,14 +17,24 @@ const TEXTS = [
 const TIMES = ['loadAt', 'unloadAt', 'paidAt', 'receiptAt', 'invoicedAt', 'changedAt'] as const
 const WEIGHTS = ['loadNet', 'unloadNet'] as const
 const MONEY = ['freight', 'statedFee', 'statedTotal'] as const
-const WORDS = ['platformState', 'payState', 'receiptState', 'invoiceState', 'trackResult'] as const
+const CHOICES = {
+  platformState: platformStates,
+  payState: payStates,
+  receiptState: receiptStates,
+  invoiceState: platformInvoiceStates,
+  trackResult: trackResults,
+} as const
+const WORDS = Object.keys(CHOICES) as (keyof typeof CHOICES)[]
 export const MAPPED = [...TEXTS, 'plateNo', ...TIMES, ...WEIGHTS, ...MONEY, 'feeRate', ...WORDS] as const
 export type MappedField = (typeof MAPPED)[number]
 
-/** How the answers of an interface are read. Paths are names with dots: `data.rows`. */
+/**
+ * How the answers of an interface are read. Paths are names with dots: `data.rows`. `done` is the code by which a repeated
+ * message is told to have been done already.
+ */
 export interface PlatformMapping {
   /** Where things stand in the answer of a page. */
-  answer: { rows: string; total: string; code: string; message: string; ok: string }
+  answer: { rows: string; total: string; code: string; message: string; ok: string; number: string; done: string }
   fields: Partial<Record<MappedField, string>>
   /** Words of the platform by field: `{ payState: { '2': 'paid' } }`. */
   words: Partial<Record<MappedField, Record<string, string>>>
@@ -42,7 +53,15 @@ export interface PlatformMapping {
 
 /** What most platforms use. An account names only what differs. */
 export const USUAL_MAPPING: PlatformMapping = {
-  answer: { rows: 'data.rows', total: 'data.total', code: 'code', message: 'msg', ok: '0' },
+  answer: {
+    rows: 'data.rows',
+    total: 'data.total',
+    code: 'code',
+    message: 'msg',
+    ok: '0',
+    number: 'data.platformNo',
+    done: '',
+  },
   fields: Object.fromEntries(MAPPED.map(name => [name, name])),
   words: {},
   weightUnit: 't',
@@ -165,6 +184,7 @@ function valueOf(field: MappedField, word: string, mapping: PlatformMapping): st
   if (isOne(MONEY, field)) return scaled(word, { by: mapping.moneyUnit === 'cent' ? '100' : '1', places: 2 })
   if (field === 'feeRate') return scaled(word, { by: mapping.rateUnit === 'percent' ? '100' : '1', places: 4 })
   if (isOne(TIMES, field)) return timeOf(word)
+  if (Object.hasOwn(CHOICES, field)) return Object.hasOwn(CHOICES[field as keyof typeof CHOICES], word) ? word : null
   if (field === 'plateNo') return word.replaceAll(/[\s·]/g, '').toUpperCase()
   return word.slice(0, MAX_LENGTH[field] ?? 50)
 }

@@ -4,7 +4,19 @@ import { text } from '../kernel/text.ts'
 import { MESSAGE_SOURCES } from './ministry/sources.ts'
 import { messageKinds, messageStatuses } from './platforms.choices.ts'
 
-const internal = { internal: true, isConsequence: true, postsOn: [], action: 'resend' } as const
+const internal = { internal: true, isConsequence: true, goesOn: true, postsOn: [], action: 'resend' } as const
+
+const RESULT = [
+  'answer',
+  'outcome',
+  'ms',
+  'nextAt',
+  'doneAt',
+  'rowsRead',
+  'rowsNew',
+  'rowsChanged',
+  'rowsRefused',
+] as const
 
 /** 平台往来: a message to a platform or to the ministry, with its answer as it came. */
 export const platformMessage = defineResource({
@@ -45,7 +57,6 @@ export const platformMessage = defineResource({
     rowsNew: f.integer('新增', { en: 'New', unit: text('条', 'rows') }),
     rowsChanged: f.integer('更新', { en: 'Changed', unit: text('条', 'rows') }),
     rowsRefused: f.integer('拒收', { en: 'Refused', unit: text('条', 'rows') }),
-    file: f.files('往来文件', { en: 'File', computed: true }),
   },
   machines: { status: machine('状态', 'Status', { states: messageStatuses, initial: 'queued' }) },
   transitions: {
@@ -71,11 +82,35 @@ export const platformMessage = defineResource({
       danger: true,
       postsOn: [],
     },
-    send: { ...internal, zh: '发送', en: 'Send', machine: 'status', from: ['queued', 'failed'], to: 'sending' },
-    succeed: { ...internal, zh: '成功', en: 'Done', machine: 'status', from: ['sending'], to: 'done' },
-    fail: { ...internal, zh: '未成功', en: 'Not done', machine: 'status', from: ['sending'], to: 'failed' },
-    refuse: { ...internal, zh: '对方退回', en: 'Refused', machine: 'status', from: ['sending'], to: 'refused' },
-    giveUp: { ...internal, zh: '不再重试', en: 'Given up', machine: 'status', from: ['sending'], to: 'abandoned' },
+    send: { ...internal, edits: ['tries', 'sentAt'], zh: '发送', en: 'Send', machine: 'status', from: ['queued', 'failed'], to: 'sending' },
+    succeed: { ...internal, edits: RESULT, zh: '成功', en: 'Done', machine: 'status', from: ['sending'], to: 'done' },
+    fail: {
+      ...internal,
+      edits: RESULT,
+      zh: '未成功',
+      en: 'Not done',
+      machine: 'status',
+      from: ['sending'],
+      to: 'failed',
+    },
+    refuse: {
+      ...internal,
+      edits: RESULT,
+      zh: '对方退回',
+      en: 'Refused',
+      machine: 'status',
+      from: ['sending'],
+      to: 'refused',
+    },
+    giveUp: {
+      ...internal,
+      edits: RESULT,
+      zh: '不再重试',
+      en: 'Given up',
+      machine: 'status',
+      from: ['sending'],
+      to: 'abandoned',
+    },
   },
   faces: {
     all: {
@@ -83,7 +118,7 @@ export const platformMessage = defineResource({
       en: 'Platform messages',
       api: 'oms/otherMessage',
       permission: 'oms.otherMessage',
-      grantsLike: { of: 'oms.way', actions: { resend: 'price' } },
+      grantsLike: { of: 'oms.way', actions: { read: 'price', export: 'price', resend: 'price' } },
     },
   },
   visibleWhen: { content: () => false, answer: () => false },
@@ -114,7 +149,6 @@ export const platformMessage = defineResource({
       'rowsNew',
       'rowsChanged',
       'rowsRefused',
-      'file',
       'createdBy',
       'createdAt',
     ],
@@ -146,7 +180,6 @@ export const platformMessage = defineResource({
       'rowsNew',
       'rowsChanged',
       'rowsRefused',
-      'file',
     ]),
   ],
   methods: { create: false, update: false, delete: false, import: false, copy: false },

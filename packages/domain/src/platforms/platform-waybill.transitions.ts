@@ -27,7 +27,7 @@ function bookRefusal(row: State) {
 
 const FIGURES = ['accountId', 'platformNo', 'waybillId', 'plateNo', 'freight', 'ourFreight', 'fee', 'total'] as const
 
-const internal = { internal: true, isConsequence: true, postsOn: [] } as const
+const internal = { internal: true, isConsequence: true, goesOn: true, postsOn: [] } as const
 
 export const platformWaybillTransitions = {
   match: {

@@ -170,6 +170,9 @@ export const platformWaybill = defineResource({
       grantsLike: {
         of: 'oms.way',
         actions: {
+          read: 'price',
+          export: 'price',
+          print: 'price',
           match: 'price',
           adopt: 'review',
           book: 'review',

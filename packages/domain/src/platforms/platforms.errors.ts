@@ -26,6 +26,11 @@ export const platformErrors = defineErrors({
     zh: '{name} 用文件往来：拉取请导入平台导出的运单文件',
     en: '{name} works by files: import the file that the platform exports',
   },
+  'platform_account.not_answered': {
+    status: 502,
+    zh: '{name} 第 {page} 页没有正确返回：{word}。已读到的数据已保存，可再次拉取',
+    en: '{name} did not answer page {page}: {word}. What was read is kept; pull again',
+  },
   'platform_account.stopped': { status: 409, zh: '{name} 已停用', en: '{name} is disabled' },
   'platform_account.no_permit': {
     status: 409,
@@ -33,6 +38,7 @@ export const platformErrors = defineErrors({
     en: 'There is no enabled account of the ministry: add one to the platform accounts',
   },
   'platform_waybill.dates': { status: 400, zh: '卸货时间须晚于装货时间', en: 'Unloading comes after loading' },
+  'platform_waybill.period': { status: 400, zh: '截止日期早于起始日期', en: 'The last day is before the first' },
   'platform_waybill.known': {
     status: 409,
     zh: '平台运单号 {no} 已登记',
@@ -48,6 +54,11 @@ export const platformErrors = defineErrors({
     status: 409,
     zh: '运单 {trip} 不是车辆运输，不能匹配',
     en: 'Waybill {trip} is not carried by a truck',
+  },
+  'platform_waybill.not_loaded': {
+    status: 409,
+    zh: '运单 {trip} 还没有派车装货，不能推送',
+    en: 'Waybill {trip} has no truck or is not loaded yet',
   },
   'platform_waybill.not_matched': { status: 409, zh: '{no} 还没有匹配运单', en: '{no} has no waybill yet' },
   'platform_waybill.booked': {
@@ -82,10 +93,10 @@ export const platformErrors = defineErrors({
     zh: '平台账户 {name} 没有对应的承运商',
     en: 'Account {name} names no carrier',
   },
-  'platform_message.unanswered': {
+  'platform_message.pull': {
     status: 409,
-    zh: '{no} 正在发送，请等待结果',
-    en: '{no} is being sent: wait for its answer',
+    zh: '{no} 是拉取记录，请在三方运单中重新拉取',
+    en: '{no} is the record of a pull: pull again from the list of platform waybills',
   },
   'ministry.twice': { status: 409, zh: '运单 {trip} 已在上报单 {no} 中', en: 'Waybill {trip} is in report {no}' },
   'ministry.gaps': {

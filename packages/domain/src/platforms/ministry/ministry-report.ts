@@ -36,7 +36,14 @@ export const ministryPayments = defineLines({
 const refusedWithGaps = ({ gapCount }: { gapCount: number | null }) =>
   gapCount ? platformErrors.issue('ministry.gaps', { count: gapCount }) : undefined
 
-const internal = { internal: true, isConsequence: true, postsOn: [], action: 'send', machine: 'status' } as const
+const internal = {
+  internal: true,
+  isConsequence: true,
+  goesOn: true,
+  postsOn: [],
+  action: 'send',
+  machine: 'status',
+} as const
 
 /** 部平台上报: how far a trip is on its way to the ministry, and what keeps it. */
 export const ministryReport = defineResource({

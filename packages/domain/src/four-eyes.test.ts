@@ -88,6 +88,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'railLeg.reopen': 'goes on with work, judges nothing',
   'railWaybill.reopenDiff': 'the difference waits for another look',
   'mainWaybill.reopen': 'goes on with work, judges nothing',
+  'platformWaybill.recheck': 'compares figures again, judges nothing',
+  'ministryReport.reopen': 'goes on with work, judges nothing',
 }
 
 /** Whether both may be due on one record. Two of one status are not, if they start from different states. */

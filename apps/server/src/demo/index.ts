@@ -28,6 +28,7 @@ import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
+import { createPlatforms } from './platforms.ts'
 import { createServices } from './services.ts'
 import { createStatements } from './statements.ts'
 import { createTrips } from './trips.ts'
@@ -185,6 +186,7 @@ async function createDemoCompany(
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createServices(demo, masters, lanes)
+  await createPlatforms(demo, masters, server.files)
   await write(engine, setup, tx => assignDepartments(tx))
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   await createQuotes(demo, { masters, agreements })

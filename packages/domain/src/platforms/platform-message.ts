@@ -82,7 +82,15 @@ export const platformMessage = defineResource({
       danger: true,
       postsOn: [],
     },
-    send: { ...internal, edits: ['tries', 'sentAt'], zh: '发送', en: 'Send', machine: 'status', from: ['queued', 'failed'], to: 'sending' },
+    send: {
+      ...internal,
+      edits: ['tries', 'sentAt'],
+      zh: '发送',
+      en: 'Send',
+      machine: 'status',
+      from: ['queued', 'failed'],
+      to: 'sending',
+    },
     succeed: { ...internal, edits: RESULT, zh: '成功', en: 'Done', machine: 'status', from: ['sending'], to: 'done' },
     fail: {
       ...internal,

@@ -1,3 +1,4 @@
+import { formatDateTime, instantMillis } from '@tuheng/domain/kernel/dates'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { ministryReport, platformAccount, platformMessage, platformWaybill } from '@tuheng/domain/platforms/index'
 import { acrossCompanies } from '../../db/across-companies.ts'
@@ -59,8 +60,14 @@ async function claim(tx: Tx, id: number): Promise<Claimed | undefined> {
   return { message: { ...message, tries }, account }
 }
 
+/** Writes down what came of a message that was sent elsewhere, as the demo does. */
+export async function recordDelivery(tx: Tx, messageId: number, delivered: Delivered): Promise<void> {
+  const claimed = await claim(tx, messageId)
+  if (claimed) await settle(tx, claimed, delivered)
+}
+
 const secondsSince = (tx: Tx, at: string | null): number =>
-  at ? (Date.parse(tx.now.at.replace(' ', 'T')) - Date.parse(at.replace(' ', 'T'))) / 1000 : Number.POSITIVE_INFINITY
+  at ? (instantMillis(tx.now.at) - instantMillis(at)) / 1000 : Number.POSITIVE_INFINITY
 
 async function call(engine: Engine, keys: SecretKeys, { message, account }: Claimed): Promise<Delivered> {
   try {
@@ -93,10 +100,7 @@ async function settle(tx: Tx, { message, account }: Claimed, delivered: Delivere
   return { status: outcome }
 }
 
-const minutesLater = (tx: Tx, minutes: number): string => {
-  const at = new Date(Date.parse(`${tx.now.at.replace(' ', 'T')}Z`) + minutes * 60_000)
-  return at.toISOString().slice(0, 19).replace('T', ' ')
-}
+const minutesLater = (tx: Tx, minutes: number): string => formatDateTime(instantMillis(tx.now.at) + minutes * 60_000)
 
 /** What the document learns of its message. */
 async function tell(tx: Tx, { message, account }: Claimed, delivered: Delivered): Promise<void> {

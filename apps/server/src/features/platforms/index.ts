@@ -12,7 +12,11 @@ import { assessWhere } from './ministry/assess.ts'
 import { registerMinistryCalls } from './ministry/calls.ts'
 import { registerMinistryEffects } from './ministry/effects.ts'
 
-export { resendDue } from './deliver.ts'
+export { recordDelivery, resendDue } from './deliver.ts'
+export { mappingOf } from './connection.ts'
+export { pushTrip } from './push.ts'
+export { keepSecret } from './secrets.ts'
+export { takeRows } from './take-rows.ts'
 
 /** Registers freight platforms and the ministry's monitoring: the hooks once per process, the calls once per server. */
 export function registerPlatformsArea(server: Server, { callbackHosts }: Pick<Config, 'callbackHosts'>): void {

@@ -8,6 +8,7 @@ export const zh = {
   'area.contracts': '合同与价格',
   'area.transport': '运输',
   'area.rail': '铁路',
+  'area.platforms': '三方平台',
   'area.services': '服务',
   'area.trade': '供应链',
   'area.settlement': '对账与结算',

@@ -60,14 +60,17 @@ export const candidatesCall = defineCall({
   },
 })
 
-const perTrip = s.list(
-  s.object({
-    waybillId: s.id(),
-    waybillNo: s.of(waybill, 'waybillNo'),
-    no: s.shown(s.nullable(s.text())),
-    errors: s.maybe(s.shown(issueList)),
-  }),
-)
+const numberOf = (...source: Parameters<typeof sourceField>) => s.from(s.nullable(s.text()), sourceField(...source))
+
+const perTrip = (no: ReturnType<typeof numberOf>) =>
+  s.list(
+    s.object({
+      waybillId: s.id(),
+      waybillNo: s.of(waybill, 'waybillNo'),
+      no,
+      errors: s.maybe(s.shown(issueList)),
+    }),
+  )
 
 /** Hands trips to a platform: a platform waybill for each, and a push. */
 export const pushTripsCall = defineCall({
@@ -79,7 +82,7 @@ export const pushTripsCall = defineCall({
     accountId: s.ref(platformAccount),
     waybillIds: s.list(s.ref(waybill), { min: 1, max: MAX_TRIPS, distinct: true }),
   },
-  answer: { list: perTrip, ok: s.integer(), failed: s.integer() },
+  answer: { list: perTrip(numberOf(platformWaybill, 'thirdNo')), ok: s.integer(), failed: s.integer() },
 })
 
 /** Enters trips for the report to the ministry, and says of each what is missing. */
@@ -89,7 +92,7 @@ export const enlistCall = defineCall({
   at: [ministryReport, 'all'],
   about: { zh: '纳入上报', en: 'enter waybills for the report to the ministry' },
   request: { waybillIds: s.list(s.ref(waybill), { min: 1, max: MAX_TRIPS, distinct: true }) },
-  answer: { list: perTrip, ok: s.integer(), failed: s.integer() },
+  answer: { list: perTrip(numberOf(ministryReport, 'reportNo')), ok: s.integer(), failed: s.integer() },
 })
 
 /** Looks again at reports: what was missing may be there by now, and payments are read from settlements. */

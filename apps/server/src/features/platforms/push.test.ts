@@ -68,7 +68,7 @@ describe('a push', () => {
       await pushAll()
       await drainJobs(app)
       const [waiting] = await messagesOf(world, { kind: 'push' })
-        expect(waiting).toMatchObject({ status: 'failed', tries: 1, nextAt: '2026-11-20 10:01:00' })
+      expect(waiting).toMatchObject({ status: 'failed', tries: 1, nextAt: '2026-11-20 10:01:00' })
       expect(await only()).toMatchObject({ pushStatus: 'queued' })
       expect(await resendDue(app.engine)).toBe(0)
       at(1)

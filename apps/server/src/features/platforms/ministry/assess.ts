@@ -57,7 +57,7 @@ async function withPayments(tx: Tx, row: Report): Promise<Report> {
   const parts = await settledParts(tx, row.waybillId)
   if (!parts.length) return row
   await insertValues(tx.writing(ministryReport), {
-    into: 'ministry_payment (org_id, parent_id, position, means, recipient, account, bank_name, serial_no, amount, paid_at)',
+    into: 'ministry_payment (org_id, parent_id, seq, means, recipient, account, bank_name, serial_no, amount, paid_at)',
     first: [tx.orgId, row.id],
     rows: parts.map((one, i) => [
       i,

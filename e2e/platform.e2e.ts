@@ -127,6 +127,7 @@ describe('a report to the ministry', () => {
     await visit(window, `${GROUP}/ministry_report`, Number(list[0]?.id))
     await page.getByRole('tab', { name: /缺项/ }).click()
     await page.getByText('缺什么、在哪里补、由谁补').waitFor()
+    expect(await page.getByRole('tabpanel').locator('tbody tr').count()).toBeGreaterThan(0)
     await window.healthy('platform.gaps')
   })
 })

@@ -57,14 +57,17 @@ describe('the fee', () => {
 
   it('that is booked makes with our freight what the platform says, wherever its figures were taken', () => {
     fc.assert(
-      fc.property(cents, cents, rate, fc.option(cents), (freight, ours, feeRate, statedFee) => {
-        const row = { freight, feeRate, statedFee, checkStatus: 'adopted' }
-        const charges = platformCharges(row, ours)
-        if (!charges) throw new Error('no charges')
-        const owed = add(ours, charges.correction, charges.fee)
-        expect(eq(owed, add(freight, statedFee ?? platformFee(row)))).toBe(true)
-        expect(platformCharges({ ...row, checkStatus: 'agreed' }, ours)?.correction).toBe('0.00')
-      }),
+      fc.property(
+        fc.record({ freight: cents, ours: cents, feeRate: rate, statedFee: fc.option(cents) }),
+        ({ freight, ours, feeRate, statedFee }) => {
+          const row = { freight, feeRate, statedFee, checkStatus: 'adopted' }
+          const charges = platformCharges(row, ours)
+          if (!charges) throw new Error('no charges')
+          const owed = add(ours, charges.correction, charges.fee)
+          expect(eq(owed, add(freight, statedFee ?? platformFee(row)))).toBe(true)
+          expect(platformCharges({ ...row, checkStatus: 'agreed' }, ours)?.correction).toBe('0.00')
+        },
+      ),
     )
   })
 })

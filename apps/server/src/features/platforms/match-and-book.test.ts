@@ -123,7 +123,7 @@ describe('booking', () => {
       taxRate: '0.0900',
       partyId: world.masters.carrierA,
     })
-    expect(brokenSteps(((fee?.['trace'] as { steps: unknown[] }).steps ?? []) as never)).toEqual([])
+    expect(brokenSteps(((fee?.['trace'] as { steps: unknown[] } | undefined)?.steps ?? []) as never)).toEqual([])
     expect(await only()).toMatchObject({ bookStatus: 'booked', apStatus: 'priced' })
     expect(await violations(world)).toEqual([])
     expect(await world.manager.call('oms/wayBill/unaudit', { id: trip.id, reason: '改' })).toMatchObject({

@@ -33,7 +33,8 @@ it('lets one of two matches have the trip, whoever comes first', async () => {
     )
     expect(answers.map(answer => answer.http).toSorted()).toEqual([200, 409])
     expect(answers.find(answer => answer.http === 409)).toMatchObject({ error: 'platform_waybill.trip_taken' })
-    const loser = rows.find(row => row.id !== (answers.find(answer => answer.http === 200)?.data as { id: number }).id)
+    const winner = answers.find(answer => answer.http === 200)?.data as { id: number } | undefined
+    const loser = rows.find(row => row.id !== winner?.id)
     await world.clerk.must('oms/other/delete', { id: loser?.id, version: loser?.version })
   }
 })

@@ -74,7 +74,7 @@ async function takeRow(tx: Tx, { account, row, raw }: Row): Promise<'created' | 
   })
   // Answers overtake each other: what is older than what is known changes nothing
   if (known?.changedAt && changedAt && changedAt < known.changedAt) return 'same'
-  const values = withFee({ ...termsOf(account), ...(known ?? {}), ...(told as Partial<Waybill>) }, told)
+  const values = withFee({ ...termsOf(account), ...known, ...(told as Partial<Waybill>) }, told)
   if (!known) {
     const { id } = await tx.insert(platformWaybill, {
       accountId: account.id,

@@ -1,7 +1,4 @@
-import { can } from '@tuheng/domain/kernel/policy'
-import { anyResource } from '@tuheng/domain/kernel/resource'
-import { ministryReport } from '@tuheng/domain/platforms/ministry/ministry-report'
-import { platformWaybill } from '@tuheng/domain/platforms/platform-waybill'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { ListToolProps } from '../../engine/slots.ts'
@@ -9,8 +6,6 @@ import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 
 const TripsDialog = lazy(() => import('./trips-dialog.tsx'))
-const PLATFORM = anyResource(platformWaybill).faces['all']
-const MINISTRY = anyResource(ministryReport).faces['all']
 
 /** 推送平台 and 纳入上报, of the selected trips. */
 export function TripsTool({ selected, refresh, faceName }: ListToolProps) {
@@ -20,12 +15,12 @@ export function TripsTool({ selected, refresh, faceName }: ListToolProps) {
   if (!selected.length || faceName === 'service6') return null
   return (
     <>
-      {PLATFORM && can(actor, PLATFORM, 'push') && (
+      {hasPermission(actor, 'oms.other.push') && (
         <Button title={t('push.what')} onClick={() => setWhat('push')}>
           {t('push')}
         </Button>
       )}
-      {MINISTRY && can(actor, MINISTRY, 'modify') && (
+      {hasPermission(actor, 'oms.ministry.modify') && (
         <Button title={t('enlist.what')} onClick={() => setWhat('enlist')}>
           {t('enlist')}
         </Button>

@@ -1,24 +1,23 @@
 import { text } from '@tuheng/domain/kernel/text'
 import type { vehicle } from '@tuheng/domain/parties/vehicle'
-import { vehicleGaps } from '@tuheng/domain/platforms/ministry/assess'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
-import { useT } from './locale/index.ts'
 
-const ReportGaps = lazy(() => import('./report-gaps-tab.tsx'))
-
-function Papers({ row }: { row: { readonly [K in string]?: unknown } }) {
-  const t = useT()
-  return (
-    <Suspense fallback={<TableSkeleton rows={3} />}>
-      <ReportGaps gaps={vehicleGaps(row) as never} fine={t('papers.fine')} />
-    </Suspense>
-  )
-}
+const Papers = lazy(() => import('./vehicle-papers.tsx'))
 
 registerSlots<typeof vehicle>('vehicle', {
   detail: {
-    tabs: [{ key: 'ministry', label: text('部平台资料', 'For the ministry'), component: Papers }],
+    tabs: [
+      {
+        key: 'ministry',
+        label: text('部平台资料', 'For the ministry'),
+        component: ({ row }) => (
+          <Suspense fallback={<TableSkeleton rows={3} />}>
+            <Papers row={row} />
+          </Suspense>
+        ),
+      },
+    ],
   },
 })

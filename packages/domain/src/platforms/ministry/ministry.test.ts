@@ -161,11 +161,13 @@ describe('the message of a waybill', () => {
     const weight = fc.option(fc.integer({ min: 0, max: 9_999_999 }).map(n => (n / 1000).toFixed(3)))
     fc.assert(
       fc.property(
-        words,
-        words,
-        weight,
-        fc.option(fc.integer({ min: 0, max: 999 })),
-        (consignee, permitNo, loadNet, pieces) => {
+        fc.record({
+          consignee: words,
+          permitNo: words,
+          loadNet: weight,
+          pieces: fc.option(fc.integer({ min: 0, max: 999 })),
+        }),
+        ({ consignee, permitNo, loadNet, pieces }) => {
           const given = facts({
             ...withTrip({ consignee, loadNet, pieces }),
             carrier: { ...facts().carrier, permitNo },
@@ -200,7 +202,7 @@ describe('gaps', () => {
       'format',
       'masters',
     ],
-  ] as const)('names %#', (given, item, problem, by) => {
+  ] as const)('names %#', (...[given, item, problem, by]) => {
     expect(waybillGaps(given)).toEqual([expect.objectContaining({ item, problem, by })])
     expect(reportItems[item as keyof typeof reportItems]).toBeDefined()
   })

@@ -136,7 +136,7 @@ async function tellReport(
 
 const DUE = (within: (column: string) => string): string =>
   `select org_id::int as "orgId", id::int as id from platform_message
-   where deleted_at is null and ((status in ('queued', 'failed') and next_at <= $1::timestamptz)
+   where deleted_at is null and kind <> 'pull' and ((status in ('queued', 'failed') and next_at <= $1::timestamptz)
      or (status = 'sending' and sent_at < $2::timestamptz)) and ${within('org_id')} order by org_id, id limit 500`
 
 /** Every minute: has what is due sent again, and what a dead run left. Returns the number of messages. */

@@ -8,7 +8,7 @@ import {
 } from '@tuheng/domain/platforms/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
-import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { isAllowedHost } from '../../plugins/safe-post.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
@@ -51,6 +51,9 @@ function registerMatching(): void {
       return { deptId: trip.deptId, candidateCount: 0 }
     },
     post: ({ tx, next }) => compare(tx, next.id),
+  })
+  onUndelete(platformWaybill, {
+    before: async ({ tx, next }) => void (next.matchStatus === 'matched' && (await tripToMatch(tx, next))),
   })
   onTransition(platformWaybill, 'recheck', { post: ({ tx, next }) => compare(tx, next.id) })
   onTransition(platformWaybill, 'release', {

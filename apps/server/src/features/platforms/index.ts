@@ -11,6 +11,7 @@ import { registerWaybillImport } from './import-waybills.ts'
 import { assessWhere } from './ministry/assess.ts'
 import { registerMinistryCalls } from './ministry/calls.ts'
 import { registerMinistryEffects } from './ministry/effects.ts'
+import { endDeadPulls } from './pull.ts'
 
 export { recordDelivery, resendDue } from './deliver.ts'
 export { mappingOf } from './connection.ts'
@@ -37,5 +38,5 @@ export const followTripsOfPlatforms = (engine: Engine): Promise<number> =>
   nightly(engine, {
     requestId: 'platforms-follow',
     failure: 'platform waybills were not compared',
-    work: async tx => (await compareChanged(tx)) + (await assessWhere(tx, {})),
+    work: async tx => (await compareChanged(tx)) + (await assessWhere(tx, {})) + (await endDeadPulls(tx)),
   })

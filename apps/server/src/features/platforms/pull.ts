@@ -1,3 +1,4 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
 import { platformAccount, platformErrors, platformMessage } from '@tuheng/domain/platforms/index'
 import { defineJob, type JobContext } from '../../engine/jobs/job-kinds.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -110,11 +111,15 @@ async function openLog(
   tx: Tx,
   { accountId, jobId, input }: { accountId: number; jobId: number; input: PullOrder },
 ): Promise<number> {
+  const key = `pull-${tx.orgId}-${jobId}`
+  // Of a run that died before its first page was taken in
+  const [known] = await tx.find(platformMessage, { where: { key }, limit: 1 })
+  if (known) return known.id
   const { id } = await tx.insert(platformMessage, {
     accountId,
     kind: 'pull',
     recordNo: null,
-    key: `pull-${tx.orgId}-${jobId}`,
+    key,
     content: { from: input.from, to: input.to },
     tries: 0,
   })
@@ -155,4 +160,14 @@ async function closeLog(tx: Tx, { state, account, ms, pulled, to }: Closing): Pr
     lastResult: outcome,
     ...(isDone && to ? { pulledTo: `${to} 23:59:59` } : {}),
   })
+}
+
+/** Pulls that were cancelled, or whose job was given up: their record says so by the next day. */
+export async function endDeadPulls(tx: Tx): Promise<number> {
+  const rows = await tx.find(platformMessage, {
+    where: { kind: 'pull', status: 'sending', sentAt: { op: 'range', value: [null, addDays(tx.now.today, -1)] } },
+    limit: 200,
+  })
+  for (const { id } of rows) await tx.run(platformMessage, 'giveUp', { id, outcome: '已中断', doneAt: tx.now.at })
+  return rows.length
 }

@@ -36,16 +36,16 @@ export const waybillMessage = (facts: ReportFacts): MessageTree => tree(WAYBILL_
 /** The message of the payments for a waybill: what was paid to its carrier, and for which shipping note. */
 export function fundsMessage(facts: ReportFacts, documentNo: string): MessageTree {
   const waybill = waybillMessage(facts)
-  const [carrier] = waybill['actualCarrierInfo'] as MessageTree[]
-  const vehicle = waybill['vehicleInfo'] as MessageTree
+  const [carrier = {}] = (waybill['actualCarrierInfo'] ?? []) as MessageTree[]
+  const vehicle = (waybill['vehicleInfo'] ?? {}) as MessageTree
   const paid = money(sum(facts.payments.map(one => one.amount)))
   return {
     documentNumber: documentNo,
     sendToProDateTime: timeText(facts.now) ?? '',
-    carrier: carrier?.['actualCarrierName'] as string,
-    actualCarrierId: carrier?.['actualCarrierID'] as string,
-    vehicleNumber: vehicle['vehicleNumber'] as string,
-    vehiclePlateColorCode: vehicle['vehiclePlateColorCode'] as string,
+    carrier: carrier['actualCarrierName'] ?? '',
+    actualCarrierId: carrier['actualCarrierID'] ?? '',
+    vehicleNumber: vehicle['vehicleNumber'] ?? '',
+    vehiclePlateColorCode: vehicle['vehiclePlateColorCode'] ?? '',
     shippingNoteList: [
       {
         shippingNoteNumber: waybill['shippingNoteNumber'] as string,

@@ -1,11 +1,11 @@
 import { eq, sub, money, type Dec } from '../kernel/decimal.ts'
-import { platformFee, platformTotal, type FeeTerms } from './platform-amounts.ts'
+import { platformFee, type FeeTerms } from './platform-amounts.ts'
 import type { GapKind, GapWay } from './platforms.choices.ts'
 
 type Maybe<T> = T | null | undefined
 
 /** What a platform says. Weights in tonnes, amounts in yuan. */
-export interface TheirFigures extends FeeTerms {
+interface TheirFigures extends FeeTerms {
   platformState?: Maybe<string>
   plateNo?: Maybe<string>
   loadNet?: Maybe<Dec>
@@ -16,7 +16,7 @@ export interface TheirFigures extends FeeTerms {
 }
 
 /** What we know of the trip. */
-export interface OurFigures {
+interface OurFigures {
   transportStatus: string
   plateNo: Maybe<string>
   loadNet: Maybe<Dec>
@@ -90,5 +90,3 @@ export function platformCharges(
   if (charged === null || !row.freight) return null
   return { fee: charged, correction: isAdopted ? money(sub(row.freight, ourFreight ?? 0)) : '0.00' }
 }
-
-export { platformTotal }

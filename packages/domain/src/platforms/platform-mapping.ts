@@ -25,8 +25,8 @@ const CHOICES = {
   trackResult: trackResults,
 } as const
 const WORDS = Object.keys(CHOICES) as (keyof typeof CHOICES)[]
-export const MAPPED = [...TEXTS, 'plateNo', ...TIMES, ...WEIGHTS, ...MONEY, 'feeRate', ...WORDS] as const
-export type MappedField = (typeof MAPPED)[number]
+const MAPPED = [...TEXTS, 'plateNo', ...TIMES, ...WEIGHTS, ...MONEY, 'feeRate', ...WORDS] as const
+type MappedField = (typeof MAPPED)[number]
 
 /**
  * How the answers of an interface are read. Paths are names with dots: `data.rows`. `done` is the code by which a repeated
@@ -52,7 +52,7 @@ export interface PlatformMapping {
 }
 
 /** What most platforms use. An account names only what differs. */
-export const USUAL_MAPPING: PlatformMapping = {
+const USUAL_MAPPING: PlatformMapping = {
   answer: {
     rows: 'data.rows',
     total: 'data.total',
@@ -80,7 +80,7 @@ export const USUAL_MAPPING: PlatformMapping = {
   means: {},
 }
 
-export interface MappingProblem {
+interface MappingProblem {
   /** The entry, from 1. */
   line: number
   problem: Text
@@ -150,7 +150,7 @@ export function at(answer: unknown, path: string): unknown {
 export type PlatformRow = Partial<Record<MappedField, string>>
 
 /** What could not be read of a row, by field. */
-export interface UnreadRow {
+interface UnreadRow {
   row: PlatformRow
   unread: { field: MappedField; value: string }[]
 }

@@ -3,7 +3,7 @@ import { instantMillis } from '../kernel/dates.ts'
 type Maybe<T> = T | null | undefined
 
 /** What a platform says of its waybill. Times are wall times of Shanghai, `YYYY-MM-DD HH:mm:ss`. */
-export interface MatchFacts {
+interface MatchFacts {
   platformNo?: Maybe<string>
   /** Our number, as the platform has it. */
   ourNo?: Maybe<string>
@@ -20,7 +20,7 @@ export interface MatchTrip {
   loadAt: Maybe<string>
 }
 
-export type MatchFound =
+type MatchFound =
   | { by: 'number' | 'plate'; id: number }
   | { by: 'none' }
   /** More than one trip is possible: a person chooses. */

@@ -18,7 +18,6 @@ export const signatureKinds = choices({
   md5: ['MD5', 'MD5'],
   none: ['不签名', 'None'],
 })
-export type SignatureKind = keyof typeof signatureKinds
 
 export const messageFormats = choices({
   json: ['JSON', 'JSON'],

@@ -5,7 +5,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { deliverJob } from './deliver.ts'
 import type { Message } from './rows.ts'
 
-export interface NewPlatformMessage {
+interface NewPlatformMessage {
   accountId: number
   kind: MessageKind
   /** The number of the document that it is about. */

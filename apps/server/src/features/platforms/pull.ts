@@ -9,7 +9,7 @@ import { connect } from './connection.ts'
 import type { Account } from './rows.ts'
 import { nothingTaken, takeRows, type Taken } from './take-rows.ts'
 
-export interface PullOrder {
+interface PullOrder {
   accountId: number
   from: string
   to: string

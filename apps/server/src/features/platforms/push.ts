@@ -9,7 +9,7 @@ import { queueMessage } from './outbox.ts'
 import type { Account, Waybill } from './rows.ts'
 
 /** What a platform is told of a trip, under the names that it has for it. Weights in tonnes, amounts in yuan. */
-export async function tripContent(tx: Tx, account: Account, row: Waybill): Promise<Record<string, unknown>> {
+async function tripContent(tx: Tx, account: Account, row: Waybill): Promise<Record<string, unknown>> {
   const trip = await tx.getRequired(waybill, row.waybillId as number)
   const mapping = mappingOf(account)
   const who = trip.driverId ? await tx.get(driver, trip.driverId) : undefined

@@ -29,7 +29,7 @@ export function seal(keys: SecretKeys, owner: Owner, secret: string): string {
 }
 
 /** Undefined if it was not sealed for this account by this installation. */
-export function unseal(keys: SecretKeys, owner: Owner, sealed: string): string | undefined {
+function unseal(keys: SecretKeys, owner: Owner, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
   try {

@@ -11,7 +11,7 @@ const found = { computed: true, noCopy: true } as const
 const fromTrip = { computed: true, noCopy: true } as const
 
 /** What was paid to the carrier for the trip. */
-export const ministryPayments = defineLines({
+const ministryPayments = defineLines({
   name: 'ministry_payment',
   label: '付款记录',
   en: 'Payments',

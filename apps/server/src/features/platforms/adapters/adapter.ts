@@ -22,7 +22,7 @@ export interface PullPart {
 }
 
 /** What came back. */
-export interface Exchange {
+interface Exchange {
   /** The HTTP status; null without an answer, or where none is spoken. */
   status: number | null
   /** Why there was no answer. */

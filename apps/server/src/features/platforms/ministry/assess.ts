@@ -80,7 +80,7 @@ async function withPayments(tx: Tx, row: Report): Promise<Report> {
 }
 
 /** States in which what is missing still matters. */
-export const OPEN_STATES = ['draft', 'missing', 'ready', 'refused', 'unpaid', 'fundsReady', 'fundsRefused'] as const
+const OPEN_STATES = ['draft', 'missing', 'ready', 'refused', 'unpaid', 'fundsReady', 'fundsRefused'] as const
 
 /** Looks anew at the open reports that these records are of. Returns the number of reports. */
 export async function assessWhere(tx: Tx, where: Record<string, unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import { splitExact } from '@tuheng/domain/kernel/split'
 import type { Tx } from '../../../engine/write/tx.ts'
 
-export interface SettledPart {
+interface SettledPart {
   means: string
   recipient: string | null
   account: string | null

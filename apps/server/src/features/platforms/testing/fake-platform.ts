@@ -10,7 +10,7 @@ export interface FakeRow {
   [field: string]: unknown
 }
 
-export interface FakeCall {
+interface FakeCall {
   path: string
   key: string
   body: unknown

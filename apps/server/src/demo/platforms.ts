@@ -251,5 +251,5 @@ async function report(tx: Tx, trips: readonly Trip[]): Promise<void> {
     await answerLast(tx, 'funds', { outcome: 'done', word: '接收成功' })
   }
   const missing = await tx.find(ministryReport, { where: { status: ['missing', 'ready'] }, sort: ['-id'], limit: 1 })
-  for (const { id } of missing) await tx.run(ministryReport, 'withdraw', { id, reason: '短倒，不属网络货运' })
+  for (const { id } of missing) await tx.run(ministryReport, 'withdraw', { id, reason: '自有车承运，不属网络货运' })
 }

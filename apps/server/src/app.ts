@@ -34,6 +34,7 @@ import { sweepTraces } from './features/system/sweep-traces.ts'
 import { robotsDue, sweepRobots } from './features/robots/index.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
+import { followTripsOfPlatforms, resendDue } from './features/platforms/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
 import { accrueMonths, followAccruals, freezeCensus } from './features/statistics/index.ts'
 import { laneSizes, registerAdmission } from './plugins/admission.ts'
@@ -159,6 +160,8 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'freeze-census', cron: '3 * * * *', run: () => freezeCensus(engine) },
     { name: 'follow-accruals', cron: '17 1 * * *', run: () => followAccruals(engine) },
     { name: 'accrue-months', cron: '27 1 * * *', run: () => accrueMonths(engine) },
+    { name: 'platform-messages', cron: '* * * * *', run: () => resendDue(engine) },
+    { name: 'follow-platforms', cron: '33 4 * * *', run: () => followTripsOfPlatforms(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', byDay: true, run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

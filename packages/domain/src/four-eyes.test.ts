@@ -91,6 +91,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'mainWaybill.reopen': 'goes on with work, judges nothing',
   'bankTransaction.confirm': 'the payment on the settlement tells its makers',
   'bankTransaction.reopen': 'goes on with work, judges nothing',
+  'platformWaybill.recheck': 'compares figures again, judges nothing',
+  'ministryReport.reopen': 'goes on with work, judges nothing',
 }
 
 /** Whether both may be due on one record. Two of one status are not, if they start from different states. */

@@ -4,6 +4,7 @@ import { invoicesArea } from './invoices/index.ts'
 import { composeRegistry, type Registry } from './kernel/registry.ts'
 import { marginArea } from './margin/index.ts'
 import { partiesArea } from './parties/index.ts'
+import { platformsArea } from './platforms/index.ts'
 import { railArea } from './rail/index.ts'
 import { robotsArea } from './robots/index.ts'
 import { servicesArea } from './services/index.ts'
@@ -25,6 +26,7 @@ export const registry: Registry = composeRegistry(
     invoicesArea,
     marginArea,
     statisticsArea,
+    platformsArea,
     approvalsArea,
     robotsArea,
   ],

@@ -24,6 +24,18 @@ export const signingKey = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), unique('signing_key_owner_key').on(t.orgId, t.owner, t.ownerId)],
 )
 
+/** The secret of a platform account, sealed by the key of the installation (`features/platforms/secrets.ts`). */
+export const platformSecret = pgTable(
+  'platform_secret',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), unique('platform_secret_account_key').on(t.orgId, t.accountId)],
+)
+
 /** Content and state of a callback. The content is deleted after 90 days; a delivered callback is deleted entirely. */
 export const callbackBody = pgTable(
   'callback_body',

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
 import { censusFreeze, censusPlan, censusTrip } from './census-tables.ts'
 import { statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
@@ -279,6 +279,7 @@ export const systemTables = {
   importBatch,
   importRow,
   signingKey,
+  platformSecret,
   callbackBody,
   callbackAttempt,
   chargeDelta,

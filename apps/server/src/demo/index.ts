@@ -30,6 +30,7 @@ import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
 import { createRobots } from './robots.ts'
+import { createPlatforms } from './platforms.ts'
 import { createServices } from './services.ts'
 import { createServiceTrips } from './service-trips.ts'
 import { createStatements } from './statements.ts'
@@ -189,6 +190,7 @@ async function createDemoCompany(
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
+  await createPlatforms(demo, masters, server.files)
   await createRobots(demo)
   await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))

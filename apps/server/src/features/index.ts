@@ -32,6 +32,7 @@ import { registerTitles } from './system/titles.ts'
 import { registerAwaited } from './system/awaited.ts'
 import { registerVerdicts } from './system/verdicts.ts'
 import { registerRailArea } from './rail/index.ts'
+import { registerPlatformsArea } from './platforms/index.ts'
 import { registerBatchDeletion } from './services/deletion/index.ts'
 import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
@@ -59,6 +60,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerRailArea(server)
   registerServicesArea(server)
   registerBatchDeletion(server)
+  registerPlatformsArea(server, config)
   registerPartiesArea(server)
   registerContractsArea(server)
   registerCredit(server)

@@ -23,6 +23,8 @@ interface PostOptions {
   /** Hosts in the private network that may be reached, `host` or `host:port`. */
   allowed: readonly string[]
   timeoutMs?: number
+  /** Bytes of the answer that are read. Default: 8 kB. */
+  answerBytes?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -82,6 +84,7 @@ export async function postSafely({
   body,
   allowed,
   timeoutMs = TIMEOUT_MS,
+  answerBytes = ANSWER_BYTES,
 }: PostOptions): Promise<PostResult> {
   const started = performance.now()
   const end = (part: Partial<PostResult>): PostResult => ({
@@ -101,6 +104,7 @@ export async function postSafely({
     const { status, text } = await send(url, {
       headers,
       body,
+      answerBytes,
       lookup: open ? undefined : checkedLookup,
       signal: AbortSignal.timeout(timeoutMs),
     })
@@ -113,11 +117,15 @@ export async function postSafely({
 interface SendOptions {
   headers: Readonly<Record<string, string>>
   body: string
+  answerBytes: number
   lookup: LookupFunction | undefined
   signal: AbortSignal
 }
 
-function send(url: URL, { headers, body, lookup, signal }: SendOptions): Promise<{ status: number; text: string }> {
+function send(
+  url: URL,
+  { headers, body, answerBytes, lookup, signal }: SendOptions,
+): Promise<{ status: number; text: string }> {
   return new Promise((done, fail) => {
     const ask = url.protocol === 'https:' ? secureRequest : plainRequest
     const request = ask(url, {
@@ -140,23 +148,23 @@ function send(url: URL, { headers, body, lookup, signal }: SendOptions): Promise
     signal.addEventListener('abort', () => fail(signal.reason), { once: true })
     request.on('response', (response: IncomingMessage) => {
       answers = true
-      readBeginning(response).then(text => done({ status: response.statusCode ?? 0, text }), fail)
+      readBeginning(response, answerBytes).then(text => done({ status: response.statusCode ?? 0, text }), fail)
     })
     request.end(body)
   })
 }
 
 /** Reads the first bytes of an answer and drops the rest. */
-async function readBeginning(response: IncomingMessage): Promise<string> {
+async function readBeginning(response: IncomingMessage, answerBytes: number): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
   for await (const part of response) {
     parts.push(part as Buffer)
     size += (part as Buffer).length
-    if (size > ANSWER_BYTES) break
+    if (size > answerBytes) break
   }
-  const text = Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8').replaceAll('\0', '')
-  return size > ANSWER_BYTES ? `${text}…` : text
+  const text = Buffer.concat(parts).subarray(0, answerBytes).toString('utf8').replaceAll('\0', '')
+  return size > answerBytes ? `${text}…` : text
 }
 
 /** The callback of a lookup that wants all addresses. */

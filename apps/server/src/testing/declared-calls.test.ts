@@ -103,6 +103,8 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'oms/wayBill6/enterRows.list.errors': 'as in the preview',
   'oms/wayBill6/enterRows.list.warnings': 'as in the preview',
   'oms/wayBill/previewConversion.list.errors': 'by `redactError`',
+  'oms/other/pushTrips.list.errors': 'by `redactError`, as in `for-trips.ts`',
+  'oms/ministry/enlist.list.errors': 'as of a push',
   'oms/deletion/check.list.errors': 'as the refusal of a single deletion: `redact-issues.ts`',
   'sys/log/list.list.recordNo': 'by `visible-rows.ts`, at the face through which the record is read; `leaks.test.ts`',
   'sys/log/list.list.changes': 'by `visible-rows.ts`',

@@ -38,6 +38,7 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/settlement/ledger/mark-dirty.ts statement': 'counts',
   'features/settlement/ledger/settle-overtaken.ts waybill': 'counts',
   'features/settlement/ledger/statement-states.ts service_waybill': 'counts',
+  'features/settlement/ledger/statement-states.ts platform_waybill': 'counts',
   'features/settlement/ledger/statement-states.ts waybill': 'counts',
   'features/settlement/ledger/sync-statement.ts invoice_out': 'counts',
   'features/settlement/ledger/sync-statement.ts statement': 'counts',

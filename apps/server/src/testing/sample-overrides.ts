@@ -133,6 +133,18 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     amount: '10.90',
     excl: '10.00',
   }),
+  platformAccount: ({ n }) => ({
+    baseUrl: `https://platform${n}.example.com/api`,
+    appKey: `key${n}`,
+    mapping: 'platformNo = orderNo',
+  }),
+  platformWaybill: async ({ ref }) => ({
+    accountId: await ref('platformAccount', { purpose: 'freight', status: 'enabled' }),
+    waybillId: null,
+    loadAt: '2026-11-10 08:00:00',
+    unloadAt: '2026-11-10 18:00:00',
+  }),
+  ministryReport: async ({ n, ref }) => ({ waybillId: await ref('waybill', { remark: `上报 ${n}` }), payments: [] }),
   handover: async ({ n, ref }) => ({
     step: 'pickup',
     waybillId: await ref('waybill', { remark: `交接 ${n}` }),
@@ -212,6 +224,8 @@ export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
   waybill: ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'],
   // Set by transitions alone.
   container: ['deposit', 'depositOn', 'withheld', 'withheldOn'],
+  // Matching alone sets it.
+  platformWaybill: ['waybillId'],
   // They require a confirmed account, and samples have none.
   statement: ['accountName', 'bankName', 'accountNo'],
 }

@@ -5,6 +5,7 @@ export const AREAS = [
   'transport',
   'rail',
   'services',
+  'platforms',
   'statistics',
   'trade',
   'settlement',

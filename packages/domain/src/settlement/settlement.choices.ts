@@ -27,6 +27,7 @@ export const docTypes = choices({
   containerMove: ['箱动态', 'Container move'],
   container: ['集装箱', 'Container'],
   serviceWaybill: ['服务运单', 'Service waybill'],
+  platformWaybill: ['三方运单', 'Platform waybill'],
   supplyEntry: ['供应链单据', 'Supply entry'],
   stockDoc: ['出入库单', 'Stock document'],
   storage: ['堆存费', 'Storage'],
@@ -40,6 +41,7 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   containerMove: 'containerMove',
   container: 'container',
   serviceWaybill: 'serviceWaybill',
+  platformWaybill: 'platformWaybill',
 }
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */

@@ -136,6 +136,9 @@ export const waybillForm = [
   ]),
   section('毛利', 'Margin', ['profitExcl', 'profitRate']),
   section('其他', 'More', [
+    'cube',
+    'policyNo',
+    'insurerCode',
     'attachments',
     'remark',
     'salesmanId',

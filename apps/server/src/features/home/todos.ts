@@ -296,6 +296,31 @@ export const TODOS: readonly CountedList[] = [
       'audit',
     ),
   ]),
+  ...forFace('platformWaybill', 'all', [
+    work('platformCandidates', ['三方运单多个候选', 'Platform waybills with several candidates'], {
+      filters: { matchStatus: 'candidates' },
+      needs: ['match'],
+    }),
+    work('platformUnmatched', ['三方运单未匹配', 'Platform waybills without a waybill'], {
+      filters: { matchStatus: 'unmatched' },
+      needs: ['match'],
+    }),
+    work('platformGaps', ['三方运单有差异', 'Platform waybills that differ'], {
+      filters: { checkStatus: 'differs' },
+      needs: ['adopt'],
+    }),
+  ]),
+  ...forFace('ministryReport', 'all', [
+    work('reportsMissing', ['上报待补资料', 'Reports with gaps'], {
+      filters: { status: 'missing' },
+      needs: ['modify'],
+    }),
+    work('reportsReady', ['运单待上报', 'Waybills to report'], { filters: { status: 'ready' }, needs: ['send'] }),
+    work('reportsRefused', ['上报被退回', 'Reports refused'], {
+      filters: { status: ['refused', 'fundsRefused'] },
+      needs: ['send'],
+    }),
+  ]),
   ...forFace('serviceRule', 'all', [
     urgent(
       work('serviceRules', ['服务规则待审核', 'Service rules to approve'], {

@@ -19,7 +19,7 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
  * them settle is taken by whichever statement comes first.
  */
 const PAYABLE_DOCS = {
-  carrier: ['waybill', 'railWaybill', 'containerMove', 'container', 'claim'],
+  carrier: ['waybill', 'railWaybill', 'containerMove', 'container', 'platformWaybill', 'claim'],
   supplier: ['supplyEntry', 'railWaybill'],
   server: ['serviceWaybill', 'railWaybill', 'containerMove', 'container', 'stockDoc', 'storage'],
 } as const
@@ -129,7 +129,8 @@ export async function freeCharges(tx: Tx, { row, docs, includeHeld = false }: Ch
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
        left join rail_waybill r on c.doc_type = 'railWaybill' and r.org_id = $1 and r.id = c.doc_id
        left join service_waybill s on c.doc_type = 'serviceWaybill' and s.org_id = $1 and s.id = c.doc_id
-       left join waybill v on v.org_id = $1 and v.id = s.waybill_id
+       left join platform_waybill p on c.doc_type = 'platformWaybill' and p.org_id = $1 and p.id = c.doc_id
+       left join waybill v on v.org_id = $1 and v.id = coalesce(s.waybill_id, p.waybill_id)
      where ${IS_SELECTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${scope}
      order by c.biz_date, c.doc_no, c.id for update of c`,
     params.values,

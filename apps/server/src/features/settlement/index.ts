@@ -25,7 +25,7 @@ export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts
 export { bookedOf, chargesOfDocument, type ChargeRow } from './ledger/booked.ts'
 export { moveToSegment } from './ledger/move-segment.ts'
 export { markDirty } from './ledger/mark-dirty.ts'
-export { syncServiceWaybills } from './ledger/statement-states.ts'
+export { syncPlatformWaybills, syncServiceWaybills } from './ledger/statement-states.ts'
 export { candidatesFor, sheetsNearDate } from './ledger/candidates.ts'
 export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'

@@ -36,6 +36,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ...text('公铁联运', 'Road and rail'),
     fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery', 'railFreightTolerance'],
   },
+  { ...text('三方平台', 'Freight platforms'), fields: ['platformMatchMinutes'] },
   {
     ...text('工作日历', 'Working calendar'),
     fields: ['workHours', 'workWeek', 'keepHolidays', 'extraWorkdays', 'extraFreeDays'],

@@ -260,6 +260,17 @@ export const SETTINGS = {
   linkSupplierPhotos: linkPhotos('供应商', 'suppliers'),
   linkServer: linkView('服务商', 'service providers'),
   linkServerPhotos: linkPhotos('服务商', 'service providers'),
+  platformMatchMinutes: def(
+    '120',
+    {
+      label: text('三方运单匹配时差', 'Time apart of platform waybills'),
+      hint: text(
+        '没有对上单号时，按车牌和装货时间匹配，前后不超过',
+        'Without a number, plate and loading time tell the waybill, at most so far apart',
+      ),
+    },
+    { min: '5', max: '1440', scale: 0, unit: text('分钟', 'min') },
+  ),
   linkCode: def(false, {
     label: text('确认须短信验证码', 'Code by text message'),
     hint: text(

@@ -68,6 +68,9 @@ const PAYABLE = [
 /** What a customer pays of a service that is passed on. */
 const PASSED_ON = ['passOn', 'markupRate', 'markup', 'arTaxRate'] as const
 
+/** What a freight platform is paid. */
+const PLATFORM_MONEY = ['freight', 'feeRate', 'fee', 'total', 'statedFee', 'statedTotal', 'raw'] as const
+
 /** All permissions on counterparties except setting and lifting credit limits. */
 const PARTY_MANAGED = 'read modify delete import export print enable disable account block merge'
 
@@ -154,6 +157,7 @@ const ROLES: readonly DefaultRole[] = [
       waybill: hidden(...RECEIVABLE, ...PAYABLE, ...MARGIN, 'goodsValue'),
       mainWaybill: hidden('arBasis', 'arPrice', 'apPrice', 'goodsValue'),
       loadBillGrant: hidden('price'),
+      platformWaybill: hidden(...PLATFORM_MONEY),
     },
   },
   {
@@ -173,6 +177,7 @@ const ROLES: readonly DefaultRole[] = [
       waybill: hidden(...PAYABLE, ...MARGIN),
       mainWaybill: hidden('apPrice'),
       loadBillGrant: hidden('price'),
+      platformWaybill: hidden(...PLATFORM_MONEY),
     },
   },
   {

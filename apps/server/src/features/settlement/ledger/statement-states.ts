@@ -63,6 +63,25 @@ export async function syncServiceWaybills(tx: Tx, ids: readonly number[]): Promi
   )
 }
 
+/** The payable status of platform waybills from their charges, as {@link syncTrips}. */
+export async function syncPlatformWaybills(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await tx.sql(
+    'select id from platform_waybill where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, ids],
+    'platform-waybills-lock',
+  )
+  await tx.sql(
+    `update platform_waybill w set ap_status = coalesce(x.ap, 'unpriced'), version = w.version + 1, updated_at = $3
+     from (select d.id, ${stateSql('ap')} as ap
+           from unnest($2::bigint[]) d (id) left join charge c
+             on c.org_id = $1 and c.doc_type = 'platformWaybill' and c.doc_id = d.id and c.deleted_at is null group by d.id) x
+     where w.org_id = $1 and w.id = x.id and w.ap_status is distinct from coalesce(x.ap, 'unpriced')`,
+    [tx.orgId, ids, tx.now.at],
+    'platform-waybill-states',
+  )
+}
+
 interface Document {
   doc_type: string
   doc_id: number
@@ -73,12 +92,13 @@ async function syncDocuments(tx: Tx, documents: readonly Document[]): Promise<vo
   const idsOf = (type: string) => [...new Set(documents.filter(one => one.doc_type === type).map(one => one.doc_id))]
   await syncTrips(tx, idsOf('waybill'))
   await syncServiceWaybills(tx, idsOf('serviceWaybill'))
+  await syncPlatformWaybills(tx, idsOf('platformWaybill'))
 }
 
 /** The copies on the documents whose charges a statement contains. */
 export async function syncDocumentsOf(tx: Tx, statementId: number): Promise<void> {
   const { rows } = await tx.sql<Document>(
-    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'serviceWaybill') and deleted_at is null`,
+    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'serviceWaybill', 'platformWaybill') and deleted_at is null`,
     [tx.orgId, statementId],
     'statement-documents',
   )

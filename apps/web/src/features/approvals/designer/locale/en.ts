@@ -9,6 +9,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'area.contracts': 'Contracts and prices',
   'area.transport': 'Transport',
   'area.rail': 'Rail',
+  'area.platforms': 'Freight platforms',
   'area.services': 'Services',
   'area.robots': 'RPA tasks',
   'area.statistics': 'Statistics and estimation',

@@ -8,6 +8,7 @@ export const zh = {
   'area.contracts': '合同与价格',
   'area.transport': '运输',
   'area.rail': '铁路',
+  'area.platforms': '三方平台',
   'area.services': '服务',
   'area.robots': 'RPA任务',
   'area.statistics': '统计与预估',

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brokenSteps } from '@tuheng/domain/contracts/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { statementOf, type Trip, tripOf, violations } from '../settlement/testing/fixture.ts'
+import { type FakePlatform, startFakePlatform } from './testing/fake-platform.ts'
+import { makePlatformWorld, type PlatformWorld, pull, rowFor, type ThirdRow, thirdRows } from './testing/world.ts'
+
+let app: TestApp
+let fake: FakePlatform
+let world: PlatformWorld
+let trip: Trip
+
+beforeAll(async () => {
+  fake = await startFakePlatform()
+  app = await testApp({ callbackHosts: [fake.host] })
+})
+afterAll(() => fake.close())
+beforeEach(async () => {
+  app.clock.set('2026-11-20T02:00:00Z')
+  Object.assign(fake, { rows: [], calls: [], trouble: [], repeats: false, ignoresPage: false })
+  fake.done.clear()
+  world = await makePlatformWorld(app, fake)
+  trip = await tripOf(world, { load: '33.46', unload: '33.28' })
+})
+
+async function only(): Promise<ThirdRow> {
+  const [row] = await thirdRows(world)
+  return row as ThirdRow
+}
+const charges = async () =>
+  (
+    await app.work(world.masters.orgId, tx =>
+      tx.sql<Record<string, unknown>>(
+        `select fee_code as code, amount, tax_rate as "taxRate", excl, tax, party_id::int as "partyId", doc_no as no, trace, statement_id as stmt
+         from charge where org_id = $1 and doc_type = 'platformWaybill' and deleted_at is null order by id`,
+        [world.masters.orgId],
+      ),
+    )
+  ).rows
+
+describe('matching', () => {
+  it('goes by the number, else by plate and time within the setting', async () => {
+    fake.rows = [rowFor(trip, 'P1', { ourNo: trip.waybillNo, loadAt: '2026-11-03 08:00:00' })]
+    await pull(world)
+    expect(await only()).toMatchObject({
+      matchStatus: 'matched',
+      waybillId: trip.id,
+      checkStatus: 'agreed',
+      gapCount: 0,
+    })
+    const other = await makePlatformWorld(app, fake)
+    const near = await tripOf(other, { load: '33.46' })
+    fake.rows = [
+      rowFor(near, 'P2', { loadAt: '2026-11-10 09:59:00' }),
+      rowFor(near, 'P3', { loadAt: '2026-11-10 10:01:00' }),
+    ]
+    await pull(other)
+    const rows = await thirdRows(other)
+    expect(rows.map(row => [row['platformNo'], row.matchStatus])).toEqual([
+      ['P2', 'matched'],
+      ['P3', 'unmatched'],
+    ])
+  })
+
+  it('guesses nothing where several are possible: a person chooses among those they may see', async () => {
+    const second = await tripOf(world, { load: '30.00', day: '2026-11-10' })
+    await app.work(world.masters.orgId, tx => tx.overwrite(waybill, { id: second.id, loadAt: '2026-11-10 09:00:00' }))
+    fake.rows = [rowFor(trip, 'P1', { loadAt: '2026-11-10 08:30:00' })]
+    await pull(world)
+    const row = await only()
+    expect(row).toMatchObject({ matchStatus: 'candidates', candidateCount: 2, waybillId: null })
+    const { list, hidden } = await world.clerk.must<{ list: { waybillId: number; minutes: number }[]; hidden: number }>(
+      'oms/other/candidates',
+      { id: row.id },
+    )
+    expect(list.map(one => one.waybillId).toSorted()).toEqual([trip.id, second.id].toSorted())
+    expect(hidden).toBe(0)
+    const matched = await world.clerk.must<ThirdRow>('oms/other/match', { id: row.id, waybillId: second.id })
+    expect(matched).toMatchObject({ matchStatus: 'matched', waybillId: second.id })
+    fake.rows.push(rowFor(trip, 'P2', { loadAt: '2026-11-10 09:00:00' }))
+    await pull(world)
+    const [, next] = await thirdRows(world)
+    expect(next).toMatchObject({ matchStatus: 'matched', waybillId: trip.id })
+    const twice = await world.clerk.call('oms/other/release', { id: next?.id, reason: '错配' })
+    expect(twice.http).toBe(200)
+    expect(await world.clerk.call('oms/other/match', { id: next?.id, waybillId: second.id })).toMatchObject({
+      http: 409,
+      errors: [{ path: 'waybillId', code: 'platform_waybill.trip_taken' }],
+    })
+  })
+
+  it('matches no trip that is void', async () => {
+    fake.rows = [rowFor(trip, 'P1')]
+    await app.work(world.masters.orgId, tx =>
+      tx.sql(`update waybill set transport_status = 'void', audit_status = 'unaudited' where org_id = $1`, [
+        world.masters.orgId,
+      ]),
+    )
+    await pull(world)
+    const row = await only()
+    expect(row.matchStatus).toBe('unmatched')
+    expect(await world.clerk.call('oms/other/match', { id: row.id, waybillId: trip.id })).toMatchObject({
+      http: 409,
+      error: 'platform_waybill.trip_void',
+    })
+  })
+})
+
+describe('booking', () => {
+  it('posts the fee at the rate of the platform’s invoices, and takes it back', async () => {
+    fake.rows = [rowFor(trip, 'P1')]
+    await pull(world)
+    const { id } = await only()
+    expect(await world.clerk.call('oms/other/book', { id })).toMatchObject({ http: 409 })
+    await world.manager.must('oms/other/book', { id })
+    const [fee, ...more] = await charges()
+    expect(more).toEqual([])
+    const expected = (Math.round(Number(trip.apTotal) * 5.5) / 100).toFixed(2)
+    expect(fee).toMatchObject({
+      code: 'platformFee',
+      amount: expected,
+      taxRate: '0.0900',
+      partyId: world.masters.carrierA,
+    })
+    expect(brokenSteps(((fee?.['trace'] as { steps: unknown[] } | undefined)?.steps ?? []) as never)).toEqual([])
+    expect(await only()).toMatchObject({ bookStatus: 'booked', apStatus: 'priced' })
+    expect(await violations(world)).toEqual([])
+    expect(await world.manager.call('oms/wayBill/unaudit', { id: trip.id, reason: '改' })).toMatchObject({
+      http: 409,
+      error: 'platform_waybill.booked',
+    })
+    await world.manager.must('oms/other/unbook', { id, reason: '重做' })
+    expect(await charges()).toEqual([])
+    expect(await only()).toMatchObject({ bookStatus: 'open', apStatus: 'unpriced' })
+    expect(await violations(world)).toEqual([])
+  })
+
+  it('stands with the freight in one carrier statement, which then holds it', async () => {
+    fake.rows = [rowFor(trip, 'P1')]
+    await pull(world)
+    const { id, thirdNo } = await only()
+    await world.manager.must('oms/other/book', { id })
+    const { lines } = await statementOf(world, { step: 'draft' })
+    expect(lines.map(line => line.docNo).toSorted()).toEqual([thirdNo, trip.waybillNo].toSorted())
+    expect(await only()).toMatchObject({ apStatus: 'inStatement' })
+    expect(await world.manager.call('oms/other/unbook', { id, reason: '改' })).toMatchObject({
+      http: 409,
+      error: 'platform_waybill.in_statement',
+    })
+    expect(await violations(world)).toEqual([])
+  })
+
+  it('leaves differences as work: contested or taken, and only then booked', async () => {
+    const theirs = (Number(trip.apTotal) + 12.34).toFixed(2)
+    fake.rows = [rowFor(trip, 'P1', { freight: theirs, statedFee: '240.00', statedTotal: '9999.00' })]
+    await pull(world)
+    const { id } = await only()
+    const differs = await only()
+    expect(differs).toMatchObject({ checkStatus: 'differs', freightGap: '12.34', ourFreight: trip.apTotal })
+    expect((differs['gaps'] as { kind: string; way: string }[]).map(gap => gap.kind)).toEqual([
+      'freight',
+      'fee',
+      'total',
+    ])
+    expect(await world.manager.call('oms/other/book', { id })).toMatchObject({
+      http: 409,
+      error: 'platform_waybill.open_gaps',
+    })
+    await world.clerk.must('oms/other/insist', { id, reason: '按合同价' })
+    expect(await only()).toMatchObject({ checkStatus: 'insisted' })
+    // The same again changes nothing; another figure is a new difference
+    await pull(world)
+    expect(await only()).toMatchObject({ checkStatus: 'insisted' })
+    await world.clerk.must('oms/other/adopt', { id, reason: '按平台' })
+    await world.manager.must('oms/other/book', { id })
+    expect(await charges()).toMatchObject([
+      { code: 'platformFee', amount: '240.00' },
+      { code: 'platformFreight', amount: '12.34' },
+    ])
+    expect(await violations(world)).toEqual([])
+  })
+
+  it('takes no figures of another carrier or plate', async () => {
+    const elsewhere = await tripOf(world, { load: '31.00', day: '2026-11-12', carrierId: world.masters.carrierB })
+    fake.rows = [rowFor(elsewhere, 'P1', { ourNo: elsewhere.waybillNo, plateNo: '陕K99999' })]
+    await pull(world)
+    const row = await only()
+    expect((row['gaps'] as { kind: string }[]).map(gap => gap.kind)).toEqual(['carrier', 'plate'])
+    expect(await world.clerk.call('oms/other/adopt', { id: row.id, reason: '认' })).toMatchObject({
+      http: 409,
+      error: 'platform_waybill.not_adoptable',
+    })
+  })
+})

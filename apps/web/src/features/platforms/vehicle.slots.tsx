@@ -1,0 +1,23 @@
+import { text } from '@tuheng/domain/kernel/text'
+import type { vehicle } from '@tuheng/domain/parties/vehicle'
+import { lazy, Suspense } from 'react'
+import { TableSkeleton } from '../../engine/common/skeletons.tsx'
+import { registerSlots } from '../../engine/slots.ts'
+
+const Papers = lazy(() => import('./vehicle-papers.tsx'))
+
+registerSlots<typeof vehicle>('vehicle', {
+  detail: {
+    tabs: [
+      {
+        key: 'ministry',
+        label: text('部平台资料', 'For the ministry'),
+        component: ({ row }) => (
+          <Suspense fallback={<TableSkeleton rows={3} />}>
+            <Papers row={row} />
+          </Suspense>
+        ),
+      },
+    ],
+  },
+})

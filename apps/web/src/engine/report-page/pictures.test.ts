@@ -234,10 +234,11 @@ describe('a trend by day', () => {
   const days = Array.from({ length: 30 }, (_, i) => day(i + 1))
 
   test('goes through the days of the answer, or of the rows that are by day', () => {
-    for (const [answer, groupBy] of [
+    const answers: readonly (readonly [{ rows: AnyRow[]; trend?: AnyRow[] }, string])[] = [
       [{ rows: [{ customerId: 1, loaded: '465.000' }], trend: days }, 'customerId'],
       [{ rows: days }, 'day'],
-    ] as const) {
+    ]
+    for (const [answer, groupBy] of answers) {
       const [picture] = told(transportStatistics, answer, groupBy)
       const bars = picture?.drawing.kind === 'columns' ? picture.drawing.bars : []
       expect(bars.map(bar => bar.value)).toEqual(days.map(row => row['loaded']))

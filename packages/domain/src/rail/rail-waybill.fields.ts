@@ -180,8 +180,17 @@ export const railWaybillFields = {
   deliverAt: f.dateTime('交付时间', { en: 'Delivered at', ...once }),
   confirmAt: f.dateTime('确认时间', { en: 'Confirmed at', ...counted }),
   receiver: f.text('领货人', { en: 'Picked up by', maxLength: 50, ...once }),
-  arAmount: f.money('应收', { en: 'Receivable', copies: ['waybill.arTotal'], ...counted }),
-  apAmount: f.money('应付', { en: 'Payable', ...given('freight', 'feeSum'), ...counted }),
+  // Divided by the tonnes they are the prices
+  arAmount: f.money('应收', {
+    en: 'Receivable',
+    copies: ['waybill.arTotal', 'railOrder.arPrice', 'railLeg.arPrice'],
+    ...counted,
+  }),
+  apAmount: f.money('应付', {
+    en: 'Payable',
+    copies: [...given('freight', 'feeSum').copies, 'railLeg.apPrice'],
+    ...counted,
+  }),
   attachments: f.files('附件', { en: 'Attachments' }),
   remark: f.longText('备注', { maxLength: 500 }),
 } as const

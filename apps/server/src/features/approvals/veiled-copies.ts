@@ -6,6 +6,7 @@ import type { Sql } from '../../db/database.ts'
 import { knownResource, referencesTo } from '../../engine/directory.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerActorLimits } from '../../plugins/actor-rights.ts'
+import { countedVeil } from './counted-veil.ts'
 import { linkTable, snake, tableName } from '../../sql/names.ts'
 
 /**
@@ -16,19 +17,32 @@ import { linkTable, snake, tableName } from '../../sql/names.ts'
 export const registerVeiledCopies = (): void => oncePerProcess(limitCopies)
 
 const limitCopies = (): void =>
-  registerActorLimits(async (sql, actor) =>
-    actor.veiled ? { veiled: await veiledCopies(sql, actor, actor.veiled), veil: quotedVeil(actor.veiled) } : undefined,
-  )
+  registerActorLimits(async (sql, actor) => {
+    if (!actor.veiled) return undefined
+    const veiled = await veiledCopies(sql, actor, actor.veiled)
+    return { veiled, veil: joined([quotedVeil([actor.veiled, veiled]), countedVeil([actor.veiled, veiled])]) }
+  })
+
+type Veil = NonNullable<Actor['veil']>
+
+const joined = (veils: readonly Veil[]): Veil =>
+  veils
+    .flatMap(veil => Object.entries(veil))
+    .reduce<Record<string, Record<string, FieldRight>>>((all, [name, paths]) => {
+      all[name] = { ...all[name], ...paths }
+      return all
+    }, {})
 
 /** What others repeat without naming the record is hidden in all records: nobody could tell which are copies of this one. So is what a record repeats of an earlier one of its kind. */
-function quotedVeil(veiled: Veiled): NonNullable<Actor['veil']> {
+function quotedVeil(all: readonly Veiled[]): Veil {
   const found: Record<string, Record<string, FieldRight>> = {}
-  for (const [name, byId] of Object.entries(veiled)) {
+  for (const [name, byId] of all.flatMap(veiled => Object.entries(veiled))) {
     const hidden = new Set(Object.values(byId).flat())
     const resource = knownResource(name)
     if (!resource) continue
     const paths = [...quotedFields(resource).filter(field => hidden.has(field)), ...fromOthers(resource, hidden)]
-    if (paths.length) found[name] = Object.fromEntries(paths.map(path => [path, 'hidden']))
+    if (paths.length)
+      found[name] = { ...found[name], ...Object.fromEntries(paths.map(path => [path, 'hidden'] as const)) }
   }
   return found
 }

@@ -107,7 +107,7 @@ export const railWaybillFields = {
   trainNo: f.text('车次', { en: 'Train', maxLength: 10, ...once }),
   wagons: f.integer('装车数', { en: 'Wagons loaded', ...counted, default: 0 }),
   boxes: f.integer('箱数', { en: 'Containers', ...counted, default: 0 }),
-  sentQty: f.tons('发重', { en: 'Sent', ...counted, default: '0.000' }),
+  sentQty: f.tons('发重', { en: 'Sent', ...counted, default: '0.000', copies: ['wagonLoad.net'] }),
   km: f.integer('运价里程', { en: 'Tariff distance', unit: text('公里', 'km'), min: 1, max: 10_000 }),
   dueDays: f.integer('运到期限', { en: 'Transit limit', unit: text('天', 'days'), min: 1, max: 90, ...once }),
   dueOn: f.date('应到日期', { en: 'Due on', copies: ['railWaybill.departAt'], ...counted }),

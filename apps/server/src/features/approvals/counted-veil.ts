@@ -10,9 +10,9 @@ const FIGURES: readonly string[] = ['money', 'price', 'quantity', 'integer', 'ra
  * hidden in all records that are counted in, and these are shown, since leaving them out would take an order's whole
  * progress from whoever is asked about one of its trains.
  */
-export function countedVeil(all: readonly Veiled[]): NonNullable<Actor['veil']> {
+export function countedVeil(veiled: Veiled): NonNullable<Actor['veil']> {
   const found: Record<string, Record<string, FieldRight>> = {}
-  for (const [name, byId] of all.flatMap(veiled => Object.entries(veiled))) {
+  for (const [name, byId] of Object.entries(veiled)) {
     const copied = dependentPaths(name, [...new Set(Object.values(byId ?? {}).flat())])
     for (const holder of countedIn(name))
       for (const path of copied.get(holder.name) ?? [])

@@ -20,7 +20,7 @@ const limitCopies = (): void =>
   registerActorLimits(async (sql, actor) => {
     if (!actor.veiled) return undefined
     const veiled = await veiledCopies(sql, actor, actor.veiled)
-    return { veiled, veil: joined([quotedVeil([actor.veiled, veiled]), countedVeil([actor.veiled, veiled])]) }
+    return { veiled, veil: joined([quotedVeil([actor.veiled, veiled]), countedVeil(actor.veiled)]) }
   })
 
 type Veil = NonNullable<Actor['veil']>

@@ -19,37 +19,52 @@ export const registerVeiledCharges = (): void =>
       },
       mayRead: (actor, row) =>
         !veiledDocuments(actor).some(([docType, ids]) => row.docType === docType && ids.includes(Number(row.docId))) &&
-        !hiddenSides(actor).some(one => one.docType === row.docType && one.side === row.side),
+        !hiddenSides(actor).some(
+          ({ docType, side, kind = row.kind }) => docType === row.docType && side === row.side && kind === row.kind,
+        ),
     }),
   )
 
-/** What the charges of a side repeat, as a price or by division: kind of document → side → values, as `resource.path`. */
-const TOLD: Readonly<Record<string, Readonly<Record<'ar' | 'ap', readonly string[]>>>> = {
-  waybill: { ar: ['waybill.arPrice', 'waybill.arTotal'], ap: ['waybill.apPrice', 'waybill.apTotal'] },
-  railWaybill: {
-    ar: ['railOrder.arPrice', 'railLeg.arPrice', 'railWaybill.arAmount'],
-    ap: ['railLeg.apPrice', 'railWaybill.freight', 'railWaybill.apAmount'],
-  },
-  serviceWaybill: { ar: ['serviceWaybill.arAmount'], ap: ['serviceWaybill.price', 'serviceWaybill.amount'] },
-  containerMove: {
-    ar: ['containerMove.overFee', 'containerMove.recoverAmount'],
-    ap: ['containerMove.overFee', 'containerMove.hireFee', 'containerMove.repairCost'],
-  },
-  container: { ar: [], ap: ['container.deposit'] },
-}
-
 interface Side {
   docType: string
-  side: string
+  side: 'ar' | 'ap'
+  /** Of charges of this kind only. */
+  kind?: string
 }
 
+/** Values, as `resource.path`, that these charges repeat as a price or an amount, or give by division. */
+interface Told extends Side {
+  values: readonly string[]
+}
+
+export const TOLD_BY_CHARGES: readonly Told[] = [
+  {
+    docType: 'waybill',
+    side: 'ar',
+    values: ['waybill.arPrice', 'waybill.arFreight', 'waybill.arTotal', 'waybill.arExcl'],
+  },
+  {
+    docType: 'waybill',
+    side: 'ap',
+    values: ['waybill.apPrice', 'waybill.apFreight', 'waybill.apTotal', 'waybill.apExcl'],
+  },
+  { docType: 'waybill', side: 'ap', kind: 'infoFee', values: ['waybill.infoFee'] },
+  { docType: 'railWaybill', side: 'ar', values: ['railOrder.arPrice', 'railLeg.arPrice', 'railWaybill.arAmount'] },
+  { docType: 'railWaybill', side: 'ap', values: ['railLeg.apPrice', 'railWaybill.freight', 'railWaybill.apAmount'] },
+  { docType: 'serviceWaybill', side: 'ar', values: ['serviceWaybill.arAmount'] },
+  { docType: 'serviceWaybill', side: 'ap', values: ['serviceWaybill.price', 'serviceWaybill.amount'] },
+  { docType: 'containerMove', side: 'ar', values: ['containerMove.overFee', 'containerMove.recoverAmount'] },
+  {
+    docType: 'containerMove',
+    side: 'ap',
+    values: ['containerMove.overFee', 'containerMove.hireFee', 'containerMove.repairCost'],
+  },
+  { docType: 'container', side: 'ap', values: ['container.deposit'] },
+]
+
 /** The sides of documents whose prices or amounts the person may not see. */
-const hiddenSides = (actor: Actor): Side[] =>
-  Object.entries(TOLD).flatMap(([docType, sides]) =>
-    Object.entries(sides).flatMap(([side, values]) =>
-      values.every(one => maySee(actor, one)) ? [] : [{ docType, side }],
-    ),
-  )
+const hiddenSides = (actor: Actor): readonly Side[] =>
+  TOLD_BY_CHARGES.filter(({ values }) => !values.every(one => maySee(actor, one)))
 
 function maySee(actor: Actor, value: string): boolean {
   const [resource = '', path = ''] = value.split('.')
@@ -59,7 +74,8 @@ function maySee(actor: Actor, value: string): boolean {
 
 const hiddenSidesSql = (actor: Actor, params: Params): string[] =>
   hiddenSides(actor).map(
-    ({ docType, side }) => `not (t.doc_type = ${params.add(docType)} and t.side = ${params.add(side)})`,
+    ({ docType, side, kind }) =>
+      `not (t.doc_type = ${params.add(docType)} and t.side = ${params.add(side)}${kind === undefined ? '' : ` and t.kind = ${params.add(kind)}`})`,
   )
 
 /** SQL: the row is of no document with veiled fields. `type` and `id` say which document it is of. */

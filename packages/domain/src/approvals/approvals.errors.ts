@@ -90,6 +90,11 @@ export const approvalErrors = defineErrors({
     zh: '{name}不能审批这张单据：经手过它，须由另一人审批',
     en: '{name} cannot approve this document: they had a hand in it, and somebody else must approve it',
   },
+  'approval.unable_publisher': {
+    status: 400,
+    zh: '{name}不能审批这张单据：发布了本流程，而无权作此决定',
+    en: '{name} cannot approve this document: they published the process without the right to decide',
+  },
   'approval.changed_since': {
     status: 409,
     zh: '单据在等您审批期间被他人改动，请重新打开查看后再审批；通过接口审批须带上所见单据的版本号',

@@ -106,6 +106,8 @@ export const SAFE_POLICIES: Policies = { nobody: 'refuse', starter: 'skip', agai
 export interface Flow {
   nodes: readonly FlowNode[]
   policies: Policies
+  /** The member who published it without the right to decide. No rule makes them an approver. */
+  barred?: number
 }
 
 /** Every node, branches' own nodes included, in the order of the page. */

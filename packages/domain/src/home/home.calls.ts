@@ -5,6 +5,7 @@ import type { MarkType } from '../kernel/registry.ts'
 import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
 import { marginAdjust } from '../margin/index.ts'
+import { railWaybill } from '../rail/index.ts'
 import { charge, settlement, statement } from '../settlement/index.ts'
 import { companyPermit, member } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
@@ -13,6 +14,7 @@ import { FIRST_STEPS, type FirstStepKey } from './first-steps.ts'
 const nameTexts = { zh: s.text(), en: s.text() }
 const money = s.decimal(2, { signed: true })
 const tons = s.from(s.decimal(3), sourceField(waybill, 'loadNet'))
+const railTons = s.from(s.decimal(3), sourceField(railWaybill, 'sentQty'))
 const share = s.nullable(s.text())
 const trips = [sourceField(waybill, 'loadAt'), sourceField(waybill, 'transportStatus')] as const
 
@@ -193,6 +195,19 @@ export const homeCall = defineCall({
           tonsChange: s.from(share, sourceField(waybill, 'loadNet')),
         }),
         ...trips,
+      ),
+    ),
+    /** Trains that departed this month; absent where there were none in two months. */
+    sentByRail: s.maybe(
+      s.from(
+        s.object({
+          trains: s.integer(),
+          tons: railTons,
+          before: s.object({ trains: s.integer(), tons: railTons }),
+          tonsChange: s.from(share, sourceField(railWaybill, 'sentQty')),
+        }),
+        sourceField(railWaybill, 'departAt'),
+        sourceField(railWaybill, 'status'),
       ),
     ),
     onRoad: s.maybe(s.from(s.integer(), sourceField(waybill, 'transportStatus'), sourceField(waybill, 'auditStatus'))),

@@ -78,6 +78,16 @@ export const containerErrors = defineErrors({
     en: 'Say who is liable',
   },
   'handover.amount': { status: 400, zh: '请填写损失金额', en: 'Enter the loss' },
+  'handover.billed_rail': {
+    status: 409,
+    zh: '{no} 已确认计费，请先撤销确认，再登记或重新处理差异',
+    en: '{no} is confirmed and billed: undo the confirmation before you record or reopen a gap',
+  },
+  'handover.billed_trip': {
+    status: 409,
+    zh: '{no} 已审核，请先反审核，再登记或重新处理差异',
+    en: '{no} is audited: undo the audit before you record or reopen a gap',
+  },
   'handover.open_gaps': {
     status: 409,
     zh: '{no} 有 {count} 项交接差异未处理，请先在“交接记录”处理',
@@ -120,6 +130,11 @@ export const containerErrors = defineErrors({
     moot: true,
     zh: '登记不能撤销；未动过的箱可在“集装箱”删除',
     en: 'A registration is not undone; a container that never moved can be deleted',
+  },
+  'container_move.of_document': {
+    status: 409,
+    zh: '{box} 的这条动态由运单产生，请在运单上撤销',
+    en: 'A waybill moved {box}: undo the step on the waybill',
   },
   'container_move.not_last': {
     status: 409,

@@ -66,6 +66,11 @@ export const railErrors = defineErrors({
     en: 'Goods of {no} were loaded: split off the rest to assign it anew',
   },
   'rail_leg.merged': { status: 409, zh: '{no} 已并入其他运单', en: '{no} was merged into another leg' },
+  'rail_leg.order_over': {
+    status: 409,
+    zh: '货主运单 {order} 不在执行中，{no} 不能再安排；请先重新打开货主运单',
+    en: 'Cargo owner waybill {order} is not in progress, so {no} cannot be carried on: open the order again first',
+  },
   'rail_leg.part': {
     status: 400,
     reveals: { max: ['railLeg.planQty', 'railLeg.movedQty'] },
@@ -116,6 +121,11 @@ export const railErrors = defineErrors({
     status: 409,
     zh: '装车明细有 {loaded} 车，超过承认的 {granted} 车',
     en: 'The loading list has {loaded} wagons, but {granted} were granted',
+  },
+  'rail_waybill.weighed_unused': {
+    status: 400,
+    zh: '{count} 车已逐车录入收重，改按整批收重后不再采用',
+    en: '{count} {count#wagon was|wagons were} weighed one by one, which does not count now that the batch does',
   },
   'rail_waybill.not_received': {
     status: 409,

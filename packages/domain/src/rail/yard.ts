@@ -49,6 +49,7 @@ export const yard = defineResource({
       en: 'Fee after the free days',
       unit: text('元/箱·天', 'CNY per container and day'),
       min: '0',
+      max: '100000',
       // What its operator bills, or a yard of our own bills to customers
       copies: ['waybill.arTotal', 'waybill.apTotal'],
     }),

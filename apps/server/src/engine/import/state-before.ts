@@ -1,3 +1,7 @@
+import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { moveRecord } from '../write/run-transition.ts'
 import type { Tx } from '../write/tx.ts'
@@ -6,6 +10,21 @@ import { reverseOf, transitionImportOf } from './adapters.ts'
 interface Place {
   resource: AnyResource
   face: Face
+}
+
+/**
+ * Takes a step of a file back. @throws where it would wait for an approval: what is undone is undone at once, or stays
+ */
+export async function takeBack(
+  tx: Tx,
+  { resource, face }: Place,
+  { id, name, input }: { id: number; name: string; input: AnyRow },
+): Promise<void> {
+  const after = await moveRecord(tx, { resource, face, name, id, input })
+  if (!isUnderApproval(after)) return
+  const { zh = name, en = name } = resource.transitions[name] ?? {}
+  const values = { no: String(after[resource.title] ?? ''), action: { zh, en } }
+  throw new DomainError([wordedIssue(kernelErrors, { code: 'transition.needs_approval' }, values)])
 }
 
 /**
@@ -28,7 +47,7 @@ export async function returnToStateBefore(
   const way = wayBack({ resource, face }, name, before)
   if (!way) return
   const input = Object.fromEntries((way.edits ?? []).map(field => [field, before[field]]))
-  await moveRecord(tx, { resource, face, name: way.name, id, input })
+  await takeBack(tx, { resource, face }, { id, name: way.name, input })
 }
 
 /** The transition from the state in which the reverse transition leaves the record to the one in which it was before. */

@@ -7,7 +7,6 @@ import { resourceOf } from '../directory.ts'
 import { readRecord } from '../read/record.ts'
 import { redactedTitle, viewerAccess } from '../rights/redact.ts'
 import { redactError } from '../rights/redact-issues.ts'
-import { moveRecord } from '../write/run-transition.ts'
 import { inScope } from '../rights/in-scope.ts'
 import { saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
@@ -17,7 +16,7 @@ import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './b
 import { importErrors } from './import-errors.ts'
 import { changesBeside, takeBackBeside, writtenBeside } from './beside.ts'
 import { type Change, changedIssue, changesSince } from './changed-since.ts'
-import { returnToStateBefore } from './state-before.ts'
+import { returnToStateBefore, takeBack } from './state-before.ts'
 import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint, rolledBack } from '../write/roll-back.ts'
@@ -235,7 +234,7 @@ async function revertRow(
     const input = { reason: reasonOf(batch) }
     const id = record.id as number
     const name = row.values.step ?? face.imports ?? ''
-    await moveRecord(tx, { resource, face, name: reverseOf(transition, name), id, input })
+    await takeBack(tx, { resource, face }, { id, name: reverseOf(transition, name), input })
     if (row.before) await returnToStateBefore(tx, place, { id, name, before: row.before })
   } else if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))

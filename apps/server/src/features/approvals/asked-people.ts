@@ -1,12 +1,12 @@
 import type { FlowNode } from '@tuheng/domain/approvals/flow'
 import { liveVisit, type Run } from '@tuheng/domain/approvals/run'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import type { Unable } from './people.ts'
+import type { UnableToDecide } from './people.ts'
 
 /** Somebody whom a rule names, and why they cannot be asked. */
 export interface FoundPerson {
   memberId: number
-  unable: Unable | 'maker' | undefined
+  unable: UnableToDecide | undefined
 }
 
 /** Somebody at a node of a run that was played out. */
@@ -17,10 +17,14 @@ export interface PersonAtNode {
   why?: Text
 }
 
-const UNABLE: Readonly<Record<Unable | 'maker', Text>> = {
+const UNABLE: Readonly<Record<UnableToDecide, Text>> = {
   inactive: text('未启用或没有登录账号，不会被询问', 'Inactive or without a login: not asked'),
   blind: text('看不到该单据，不会被询问', 'May not see the document: not asked'),
   maker: text('经手过该单据，不会被询问', 'Had a hand in the document: not asked'),
+  publisher: text(
+    '发布了本流程而无权作此决定，不会被询问',
+    'Published the process without the right to decide: not asked',
+  ),
 }
 const STARTER = text('发起人本人，不会被询问', 'Is the starter: not asked')
 const REPEATED = text('前面已同意，不再询问', 'Has agreed before: not asked again')

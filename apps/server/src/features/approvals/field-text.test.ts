@@ -12,6 +12,7 @@ it('writes yuan with fen, and more digits only where they are there', () => {
   expect(fieldText(price, { value: '228.9000', lang: 'zh' })).toMatch(/^228\.90( |$)/)
   expect(fieldText(price, { value: '31.3456', lang: 'zh' })).toMatch(/^31\.3456/)
   expect(fieldText(tons, { value: '10000.000', lang: 'zh' })).toBe('10,000 吨')
+  expect(fieldText(tons, { value: '33.620', lang: 'zh' })).toBe('33.620 吨')
 })
 
 it('shows what is masked as it is', () => {

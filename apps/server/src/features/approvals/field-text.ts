@@ -20,6 +20,8 @@ const NO = text('否', 'no')
 const AMOUNTS: ReadonlySet<FieldKind> = new Set(['money', 'price'])
 const amountFormat = (value: unknown): PrintFormat =>
   isNumber(value) ? { scale: Math.max(2, scaleOf(value)) } : 'text'
+/** Weights have all digits of a scale, or none: 33.620 t, 10,000 t. */
+const tonsFormat = (value: unknown): PrintFormat => (isNumber(value) && scaleOf(value) > 0 ? { scale: 3 } : 'number')
 const isNumber = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 
 /** A value of a field as a person reads it; empty if there is none. `named`: the label of a reference. */
@@ -37,9 +39,11 @@ export function fieldText(
     ? 'percent'
     : AMOUNTS.has(field.kind)
       ? amountFormat(value)
-      : align === 'right'
-        ? 'number'
-        : 'text'
+      : field.unit?.zh === '吨'
+        ? tonsFormat(value)
+        : align === 'right'
+          ? 'number'
+          : 'text'
   const shownValue = formatValue(String(value), format)
   return field.unit ? `${shownValue} ${field.unit[lang]}` : shownValue
 }

@@ -5,7 +5,7 @@ import { atNode, flowIssues, processConditionIssues, type Known } from '@tuheng/
 import type { Condition } from '@tuheng/domain/approvals/flow'
 import { subjectsOf } from '@tuheng/domain/approvals/subjects'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { can } from '@tuheng/domain/kernel/policy'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import type { Tx } from '../../engine/write/tx.ts'
 import { readActors } from '../../plugins/actor-rights.ts'
@@ -78,14 +78,26 @@ async function blindNodes(reader: Pick<Tx, 'orgId' | 'sql'>, act: HeldAct, flow:
   return issues
 }
 
+/** The transition that decides on the act: itself, or the one that it asks for. */
+function decisionOf({ name, resource, transition }: HeldAct): { action: string; zh: string; en: string } {
+  const decision = transition.decidedBy ?? name
+  const { action = decision, zh, en } = resource.transitions[decision] ?? transition
+  return { action, zh, en }
+}
+
+/** Whether somebody may decide on the act without a process. */
+export function mayDecide(actor: Actor, act: HeldAct): boolean {
+  const { action } = decisionOf(act)
+  return actor.isAdmin || Object.values(act.resource.faces).some(face => can(actor, face, action))
+}
+
 /**
- * Nodes by which whoever publishes would decide what they may not decide: publishing gives nobody a decision of their own.
+ * Nodes that name whoever publishes, who may not decide on the act: publishing gives nobody a decision of their own. Rules
+ * that follow the document or the starter leave them out when it runs, see `Flow.barred`.
  */
 export async function ownNodes(tx: Tx, act: HeldAct, flow: Flow): Promise<Issue[]> {
   const { actor } = tx
-  const decision = act.transition.decidedBy ?? act.name
-  const { action = decision, zh, en } = act.resource.transitions[decision] ?? act.transition
-  if (actor.isAdmin || Object.values(act.resource.faces).some(face => can(actor, face, action))) return []
+  const { zh, en } = decisionOf(act)
   const own = (await askedByName(tx, act, flow)).filter(({ ids }) => ids.includes(actor.memberId))
   return own.map(({ node }) =>
     atNode(node.id, approvalErrors.issue('approval.asks_publisher', { node: node.name, act: zh, actEn: en })),

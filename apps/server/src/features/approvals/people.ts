@@ -81,6 +81,9 @@ export async function membersBy(reader: Reader, rule: PeopleRule, around: Around
 /** Why somebody whom a rule names is not asked: they are no active member, or may not see the record. */
 export type Unable = 'inactive' | 'blind'
 
+/** The same of an approver: they also made the record, or published the process without the right to decide. */
+export type UnableToDecide = Unable | 'maker' | 'publisher'
+
 /** Why members cannot be asked about the record, by member; those who can are not among them. All are read at once. */
 export async function unableMembers(
   { orgId, sql }: Reader,

@@ -29,7 +29,7 @@ import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
 import { parseDesign } from './parse-design.ts'
 import { veilsChanged } from './veils.ts'
-import { designIssues, heldAct, needsOther, ownNodes } from './known.ts'
+import { designIssues, heldAct, mayDecide, needsOther, ownNodes } from './known.ts'
 
 type ProcessRow = RowOf<typeof approvalProcess>
 interface Design {
@@ -39,10 +39,11 @@ interface Design {
 
 const EMPTY_FLOW: Flow = { nodes: [], policies: SAFE_POLICIES }
 
-export const designOf = (row: Pick<ProcessRow, 'flow' | 'condition'>): Design => ({
-  flow: (row.flow as Flow | null) ?? EMPTY_FLOW,
-  condition: (row.condition as Condition | null) ?? null,
-})
+/** What people design. Whom the publication barred belongs to the published version alone. */
+export function designOf(row: Pick<ProcessRow, 'flow' | 'condition'>): Design {
+  const { nodes, policies } = (row.flow as Flow | null) ?? EMPTY_FLOW
+  return { flow: { nodes, policies }, condition: (row.condition as Condition | null) ?? null }
+}
 
 /** Checks of definitions: what they hold exists, and a published version has no faults and replaces the one before. */
 export const registerProcessHooks = (): void => oncePerProcess(addHooks)
@@ -66,8 +67,10 @@ function addHooks(): void {
     before: async ({ tx, row, now }) => {
       const act = heldAct(row.act)
       failAll(await designIssues(tx, act, designOf(row)))
-      failAll(await ownNodes(tx, act, designOf(row).flow))
-      return { publishedAt: now.at }
+      const { flow } = designOf(row)
+      if (mayDecide(tx.actor, act)) return { publishedAt: now.at, flow }
+      failAll(await ownNodes(tx, act, flow))
+      return { publishedAt: now.at, flow: { ...flow, barred: tx.actor.memberId } }
     },
     derive: async ({ tx, next }) => {
       // Its conditions may say more of what people may not see
@@ -144,9 +147,9 @@ export function registerProcessCalls(server: Server): void {
     writing(call, async tx => {
       const row = await ownProcess(tx, body.id)
       const [last] = await tx.find(approvalProcess, { where: { code: row.code }, sort: ['-versionNo'], limit: 1 })
-      const { code, name, act, face, priority, flow, condition, nodeCount, remark, origin } = row
+      const { code, name, act, face, priority, nodeCount, remark, origin } = row
       const versionNo = (last?.versionNo ?? 1) + 1
-      const next = { code, name, act, face, priority, flow, condition, nodeCount, remark, origin, versionNo }
+      const next = { code, name, act, face, priority, ...designOf(row), nodeCount, remark, origin, versionNo }
       const made = await tx.insert(approvalProcess, next)
       return { id: made.id }
     }),
@@ -154,8 +157,8 @@ export function registerProcessCalls(server: Server): void {
   serveCall(server, copyProcessCall, ({ body, ...call }) =>
     writing(call, async tx => {
       const row = await ownProcess(tx, body.id)
-      const { act, face, priority, flow, condition, nodeCount, remark } = row
-      const copy = { act, face, priority, flow, condition, nodeCount, remark, name: body.name }
+      const { act, face, priority, nodeCount, remark } = row
+      const copy = { act, face, priority, ...designOf(row), nodeCount, remark, name: body.name }
       const made = await tx.insert(approvalProcess, copy)
       return { id: made.id }
     }),

@@ -4,14 +4,14 @@ import type { RunEnv } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
 import { makersIfNeeded } from '../../engine/rights/makers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { administrators, headsOf, membersBy, type Unable, unableMembers } from './people.ts'
+import { administrators, headsOf, membersBy, unableMembers, type UnableToDecide } from './people.ts'
 import type { Case } from './processes.ts'
 
 export interface EnvRequest extends Case {
   flow: Flow
   chosen: Readonly<Record<string, readonly number[]>>
   /** Hears of everybody whom the rules of a node name, and why they are not asked. */
-  onFound?: (nodeId: string, memberId: number, unable: Unable | 'maker' | undefined) => void
+  onFound?: (nodeId: string, memberId: number, unable: UnableToDecide | undefined) => void
 }
 
 /** What the acts of a run need to know of the company, the record and the flow. */
@@ -40,8 +40,9 @@ export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRe
       const able: number[] = []
       for (const one of ids) {
         // Whoever made the record may be told of it, but not agree to it
-        const isBarred = node?.type === 'approval' && one !== starter.memberId && makers?.includes(one)
-        const unable = isBarred ? 'maker' : unables.get(one)
+        const isMaker = one !== starter.memberId && makers?.includes(one)
+        const barred = isMaker ? 'maker' : one === flow.barred ? 'publisher' : undefined
+        const unable = (node?.type === 'approval' ? barred : undefined) ?? unables.get(one)
         onFound?.(id, one, unable)
         if (!unable) able.push(one)
       }
@@ -50,7 +51,7 @@ export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRe
     headOf: async id => {
       const heads = await headsOf(tx, id)
       const unables = await unableMembers(tx, heads, { resource, row })
-      return heads.find(head => !unables.has(head))
+      return heads.find(head => head !== flow.barred && !unables.has(head))
     },
     admins: () => administrators(tx),
   }

@@ -8,7 +8,7 @@ import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kerne
 import { readRecord } from '../../engine/read/record.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { knownAct } from '../../engine/directory.ts'
-import { memberNames, starterOf, unableMembers } from './people.ts'
+import { memberNames, starterOf, unableMembers, type UnableToDecide } from './people.ts'
 import type { Case } from './processes.ts'
 import { judgedRecord } from './judged-record.ts'
 import { type EnvRequest, makersOfDecision, runEnvOf } from './run-env.ts'
@@ -82,8 +82,8 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
     isGone: !found,
     env,
     makers,
-    checkAble: ids => failForFirst(tx, ids, { resource, row: record, barred: makers }),
-    checkSees: id => failForFirst(tx, [id], { resource, row: record, barred: undefined }),
+    checkAble: ids => failForFirst(tx, ids, { resource, row: record, makers, publisher: flow.barred }),
+    checkSees: id => failForFirst(tx, [id], { resource, row: record }),
     note: async (entry, values) => {
       await tx.overwrite(approvalRun, { id, ...values }, { action: entry.kind })
       await writeAct(tx, id, entry)
@@ -91,15 +91,21 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   }
 }
 
-/** @throws for the first of the members who is barred, or cannot be asked about the record. */
-async function failForFirst(
-  tx: Tx,
-  ids: readonly number[],
-  { resource, row, barred = [] }: { resource: AnyResource; row: AnyRow; barred: readonly number[] | undefined },
-): Promise<void> {
-  const unable = await unableMembers(tx, ids, { resource, row })
-  const found = ids.find(one => barred.includes(one) || unable.has(one))
+interface Asked {
+  resource: AnyResource
+  row: AnyRow
+  /** Members who may see the record, but not decide on it. */
+  makers?: readonly number[] | undefined
+  publisher?: number | undefined
+}
+
+/** @throws for the first of the members who may not decide, or cannot be asked about the record. */
+async function failForFirst(tx: Tx, ids: readonly number[], asked: Asked): Promise<void> {
+  const unable = await unableMembers(tx, ids, asked)
+  const whyNot = (one: number): UnableToDecide | undefined =>
+    asked.makers?.includes(one) ? 'maker' : one === asked.publisher ? 'publisher' : unable.get(one)
+  const found = ids.find(one => whyNot(one) !== undefined)
   if (found === undefined) return
-  const why = barred.includes(found) ? 'maker' : (unable.get(found) ?? 'blind')
-  approvalErrors.fail(`approval.unable_${why}`, { name: (await memberNames(tx, [found])).get(found) ?? '' })
+  const name = (await memberNames(tx, [found])).get(found) ?? ''
+  approvalErrors.fail(`approval.unable_${whyNot(found) ?? 'blind'}`, { name })
 }

@@ -35,7 +35,7 @@ async function signersOf(tx: Tx, { row, flow, env, makers = [], resource, record
   const visit = tasks.find(({ id }) => id === taskId)?.visit
   const known = tasks.filter(task => task.visit === visit && task.state !== 'dropped').map(task => task.memberId)
   const mayApproveOwn = flow.policies.starter === 'himself' && !env.fourEyes
-  const barred = new Set([...known, ...makers, ...(mayApproveOwn ? [] : [starter])])
+  const barred = new Set([...known, ...makers, flow.barred, ...(mayApproveOwn ? [] : [starter])])
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and status = 'active' and user_id is not null and deleted_at is null order by id`,
     [tx.orgId],

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Approvals, approvals, type HeldRow, nodeFor as node } from './testing/fixture.ts'
+import { type Approvals, approvals, type HeldRow, nodeFor as node, todoOf } from './testing/fixture.ts'
 
 interface Process extends HeldRow {
   code: string
@@ -69,9 +69,9 @@ describe('a design', () => {
       permissions: ['bpm.process.read', 'bpm.process.modify', 'bpm.process.publish', 'cm.customer.read'],
     }
     const clerk = await at.app.person(at.orgId, define)
-    const design = async (people: (typeof clerk)[], id = '经理') => {
+    const design = async (people: (typeof clerk)[], id = '经理', rules?: readonly object[]) => {
       const made = await clerk.must<Process>('bpm/process/save', { name: '自批', act: 'contract.submit' })
-      const nodes = [{ ...node('经理', people), id }]
+      const nodes = [{ ...node('经理', people), id, ...(rules ? { people: rules } : {}) }]
       const policies = { nobody: 'admins', starter: 'skip', again: 'once', resubmission: 'restart' }
       const flow = { nodes, policies }
       return {
@@ -87,6 +87,26 @@ describe('a design', () => {
       http: 403,
       error: 'approval.asks_publisher',
     })
+    // Rules that follow the document or the starter leave them out
+    for (const people of [[{ by: 'field', field: 'salesmanId' }], [{ by: 'chosen' }]]) {
+      const open = await design([clerk], '经理', people)
+      await clerk.must('bpm/process/publish', { id: open.made.id, version: open.saved.data.version })
+      const { id } = await at.draft({ salesmanId: clerk.memberId })
+      const submitted = await at.starter.call('cm/customer/submit', { id, approvers: { 经理: [clerk.memberId] } })
+      expect(submitted.http).toBe(200)
+      expect(await todoOf(clerk)).toEqual([])
+      const [task] = await todoOf(at.admin)
+      const handed = { id: task?.id, taskId: task?.taskId, to: clerk.memberId, opinion: '转' }
+      expect(await at.admin.call('bpm/approval/handOver', handed)).toMatchObject({
+        http: 400,
+        error: 'approval.unable_publisher',
+      })
+      const next = await clerk.must<{ id: number }>('bpm/process/newVersion', { id: open.made.id })
+      const { flow } = await at.admin.must<{ flow: object }>('bpm/process/design', { id: next.id })
+      expect(flow).toEqual(open.flow)
+      await at.admin.must('bpm/approval/reject', { id: task?.id, taskId: task?.taskId, opinion: '否' })
+      await at.withdraw(open.made.id)
+    }
     const other = await design([at.admin])
     await clerk.must('bpm/process/publish', { id: other.made.id, version: other.saved.data.version })
     await at.withdraw(other.made.id)

@@ -17,6 +17,7 @@ import { movedToday } from './moved-today.ts'
 import { procedure } from './procedure.ts'
 import { registerSample } from './sample/sample-calls.ts'
 import { TODOS } from './todos.ts'
+import { trainCards } from './train-cards.ts'
 import { tripCards } from './trip-cards.ts'
 import { waiting } from './waiting.ts'
 import { withApprovers } from './waiting-steps.ts'
@@ -48,6 +49,7 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
   return read(engine, actor, async sql => ({
     today,
     ...(await tripCards(sql, actor, today)),
+    ...(await trainCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
     ...(await dues(sql, actor, today)),
     ...(await movedToday(sql, actor, today)),

@@ -12,7 +12,7 @@ import { wagonsOf } from './box-use.ts'
 import type { Box } from './container-moves.ts'
 import { holdNumbers } from './hold-numbers.ts'
 import type { Move } from './move-charges.ts'
-import { fitsBetween } from './move-corrections.ts'
+import { fitsBetween, undoWithDocument } from './move-corrections.ts'
 import { moveTogether, type MovedTogether, type TogetherEvent } from './move-together.ts'
 import { namedFew } from './named-few.ts'
 import type { Rail } from './rail-waybills.ts'
@@ -235,7 +235,7 @@ async function undoMovesOf(tx: Tx, docNo: string, events: readonly TogetherEvent
   const undone: number[] = []
   for (const { id, isLast, boxNo, containerId } of await movesOf(tx, docNo, events))
     if (isLast) {
-      await tx.run(containerMove, 'undo', { id, reason: `${docNo} 撤销` })
+      await undoWithDocument(tx, { id, docNo })
       undone.push(containerId ?? 0)
     } else left.push(boxNo ?? '')
   if (left.length) warn(tx, [leftIssue(left)])

@@ -1,4 +1,4 @@
-import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxStatuses,
@@ -63,17 +63,39 @@ export async function takeBoxes(tx: Tx, wagon: Wagon, { isBack = false }: { isBa
 const ON_THE_WAY = ['accepted', 'loaded', 'ticketed', 'departed', 'arrived']
 
 /** @throws while the wagon is on another waybill that is not unloaded */
-export async function refuseBusyWagon(tx: Tx, { wagonNo, railWaybillId }: Wagon): Promise<void> {
-  await holdNumbers(tx, 'wagon', [wagonNo])
-  const { rows } = await tx.sql<{ no: string; createdBy: number | null; deptId: number | null }>(
-    `select r.rail_no as no, r.created_by as "createdBy", r.dept_id as "deptId" from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
-     where g.org_id = $1 and g.wagon_no = $2 and g.rail_waybill_id <> $3 and g.deleted_at is null and r.status = any($4) limit 1`,
-    [tx.orgId, wagonNo, railWaybillId, ON_THE_WAY],
+export const refuseBusyWagon = (tx: Tx, { wagonNo, railWaybillId }: Wagon): Promise<void> =>
+  refuseBusy(tx, [wagonNo], { railWaybillId, path: 'wagonNo' })
+
+/** @throws while a wagon of the waybill, which is back on its way, is on another one that is not unloaded */
+export async function refuseBusyWagons(tx: Tx, railWaybillId: number): Promise<void> {
+  const wagons = await wagonsOf(tx, railWaybillId)
+  await refuseBusy(
+    tx,
+    wagons.map(({ wagonNo }) => wagonNo),
+    { railWaybillId, path: '' },
+  )
+}
+
+async function refuseBusy(
+  tx: Tx,
+  wagonNos: readonly string[],
+  { railWaybillId, path }: { railWaybillId: number; path: string },
+): Promise<void> {
+  if (!wagonNos.length) return
+  await holdNumbers(tx, 'wagon', [...wagonNos])
+  const { rows } = await tx.sql<{ wagon: string; no: string; createdBy: number | null; deptId: number | null }>(
+    `select g.wagon_no as wagon, r.rail_no as no, r.created_by as "createdBy", r.dept_id as "deptId" from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
+     where g.org_id = $1 and g.wagon_no = any($2::text[]) and g.rail_waybill_id <> $3 and g.deleted_at is null and r.status = any($4) order by g.seq, g.id`,
+    [tx.orgId, wagonNos, railWaybillId, ON_THE_WAY],
     'busy-wagon',
   )
-  const [other] = rows
-  if (other && !inScope(tx, other)) railErrors.fail('wagon.in_use', { no: wagonNo }, 'wagonNo')
-  if (other) railErrors.fail('wagon.busy', { wagon: wagonNo, no: other.no }, 'wagonNo')
+  failAll(
+    rows.map(other =>
+      inScope(tx, other)
+        ? railErrors.issue('wagon.busy', { wagon: other.wagon, no: other.no }, path)
+        : railErrors.issue('wagon.in_use', { no: other.wagon }, path),
+    ),
+  )
 }
 
 /** @throws where another wagon of the waybill carries one of the containers */

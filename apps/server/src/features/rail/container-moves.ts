@@ -20,6 +20,7 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { onDelete, onSave, onTransition, onUndelete, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { refuseFromTrain } from './box-on-train.ts'
 import { clockOf, countStays } from './stays.ts'
 
 export type Box = RowOf<typeof container>
@@ -68,6 +69,7 @@ export function registerContainerMoves(): void {
 async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
   const { movedAt: at } = input as { movedAt: string }
   if (at > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
+  if (!documents.has(tx)) await refuseFromTrain(tx, row, event)
   if (row.lastMoveAt && at < row.lastMoveAt) await failBeforeLast(tx, row)
   return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today })
 }

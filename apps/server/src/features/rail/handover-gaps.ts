@@ -12,17 +12,25 @@ type Handover = RowOf<typeof handover>
 export function registerHandoverGaps(): void {
   onTransition(handover, 'check', { before: async ({ now, actor }) => witness(now.at, actor.memberId) })
   onTransition(handover, 'noteGap', {
-    before: async ({ tx, next, now, actor }) => ({
-      ...witness(now.at, actor.memberId),
-      ...(await proposeLiable(tx, next)),
-      netDiff: weighedDifference(next),
-    }),
+    before: async ({ tx, next, now, actor }) => {
+      await refuseBilled(tx, next)
+      return {
+        ...witness(now.at, actor.memberId),
+        ...(await proposeLiable(tx, next)),
+        netDiff: weighedDifference(next),
+      }
+    },
   })
   onTransition(handover, 'settle', {
     // What is accepted is claimed from nobody
     before: async ({ next }) => (next.outcome === 'accepted' ? { liableId: null, lossAmount: '0.00' } : {}),
   })
-  onTransition(handover, 'reopen', { before: ({ tx, next }) => proposeLiable(tx, next) })
+  onTransition(handover, 'reopen', {
+    before: async ({ tx, next }) => {
+      await refuseBilled(tx, next)
+      return proposeLiable(tx, next)
+    },
+  })
   onTransition(handover, 'uncheck', {
     before: async ({ next }) => ({ netDiff: weighedDifference(next) }),
     derive: ({ tx, next }) => judgeByDocuments(tx, next),
@@ -41,6 +49,14 @@ const witness = (checkedAt: string, memberId: number): Partial<Handover> => ({
   checkedAt,
   checkedBy: memberId || null,
 })
+
+/** No gap is open beside what is billed. @throws while the waybill is confirmed or audited */
+async function refuseBilled(tx: Tx, { railWaybillId, waybillId }: Handover): Promise<void> {
+  const rail = railWaybillId === null ? undefined : await tx.lock(railWaybill, railWaybillId)
+  const trip = waybillId === null ? undefined : await tx.lock(waybill, waybillId)
+  if (rail?.status === 'confirmed') railErrors.fail('handover.billed_rail', { no: rail.railNo })
+  if (trip?.legId && trip.auditStatus !== 'unaudited') railErrors.fail('handover.billed_trip', { no: trip.waybillNo })
+}
 
 async function refuseGaps(tx: Tx, where: { waybillId: number } | { railWaybillId: number }, no: string): Promise<void> {
   const open = await tx.find(handover, { where: { ...where, status: 'gap' }, limit: 200 })

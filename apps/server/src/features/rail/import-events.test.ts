@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
+import { nodeFor, publishBy } from '../approvals/testing/fixture.ts'
 import { acceptedWaybill, givenRailLeg, makeRailWorld, type RailWorld, type Row } from './testing/rail-world.ts'
 
 let world: RailWorld
@@ -109,6 +110,21 @@ describe('events from a file', () => {
     expect((await info(rail.id)).version).toBe(before.version)
     expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 7 } } })
     expect(await info(rail.id)).toMatchObject({ status: 'accepted', loadedAt: null, departAt: null, ticketNo: null })
+  })
+
+  it('are not undone where a step back waits for an approval', async () => {
+    const rail = await accepted()
+    const checked = await staged(way(rail.demandNo, ticket()))
+    await into().commit(checked.id)
+    const admin = await world.app.person(world.masters.orgId, { isAdmin: true })
+    const process = await publishBy(admin, 'railWaybill.undoArrive', { nodes: [nodeFor('经理', [admin])] })
+    const before = await info(rail.id)
+    const held = await into().undo(checked.id)
+    expect(held).toMatchObject({ state: 'failed' })
+    expect(JSON.stringify(held)).toContain('须先审批')
+    expect(await info(rail.id)).toEqual(before)
+    await admin.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
+    expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 7 } } })
   })
 
   it('begin with the acceptance, which gives the demand its number', async () => {

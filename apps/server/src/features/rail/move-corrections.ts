@@ -38,8 +38,41 @@ export function registerMoveCorrections(): void {
 const validMoves = (tx: Tx, containerId: number | null): Promise<Move[]> =>
   tx.find(containerMove, { where: { containerId: containerId ?? 0, status: 'valid' }, sort: ['id'], lock: true })
 
+const undoing = new WeakSet<Tx>()
+
+/** Undoes a move of a document that is taken back itself. */
+export async function undoWithDocument(tx: Tx, { id, docNo }: Pick<Move, 'id' | 'docNo'>): Promise<void> {
+  undoing.add(tx)
+  try {
+    await tx.run(containerMove, 'undo', { id, reason: `${docNo ?? ''} 撤销` })
+  } finally {
+    undoing.delete(tx)
+  }
+}
+
+/** Statuses of trains and trips in which what they moved has moved. */
+const SINCE_LEAVING = {
+  rail: ['departed', 'arrived', 'unloaded', 'delivered', 'confirmed'],
+  road: ['inTransit', 'arrived', 'unloaded'],
+}
+const SINCE_COMING = { rail: ['unloaded', 'delivered', 'confirmed'], road: ['unloaded'] }
+
+/** What a train or truck moved goes back with it alone. @throws while the document says that it moved */
+async function refuseOfDocument(tx: Tx, { docNo, event, boxNo }: Move): Promise<void> {
+  if (docNo === null || undoing.has(tx)) return
+  const { rail, road } = event === 'gateIn' || event === 'toCustomer' ? SINCE_COMING : SINCE_LEAVING
+  const { rows } = await tx.sql(
+    `select 1 from rail_waybill where org_id = $1 and rail_no = $2 and status = any($3) and deleted_at is null
+     union all select 1 from waybill where org_id = $1 and waybill_no = $2 and transport_status = any($4) and deleted_at is null limit 1`,
+    [tx.orgId, docNo, rail, road],
+    'document-of-move',
+  )
+  if (rows.length) railErrors.fail('container_move.of_document', { box: boxNo ?? '' })
+}
+
 /** Only the last move is undone: those after it began where it ended. */
 async function refuseEarlier(tx: Tx, row: Move): Promise<void> {
+  await refuseOfDocument(tx, row)
   await releasedBoxes(tx, [await tx.lock(container, row.containerId ?? 0)])
   const last = (await validMoves(tx, row.containerId)).at(-1)
   if (last?.id !== row.id) railErrors.fail('container_move.not_last', { box: row.boxNo ?? '' })

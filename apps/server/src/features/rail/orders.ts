@@ -16,7 +16,7 @@ import { contract } from '@tuheng/domain/contracts/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
-import { approvalRefusal } from '../../engine/write/hold.ts'
+import { approvalRefusal, refuseUnderApproval } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { holdNumbers } from './hold-numbers.ts'
@@ -43,6 +43,9 @@ export function registerRailOrders(): void {
   })
   onTransition(railOrder, ['close', 'stop'], { derive: ({ tx, next }) => endLegs(tx, next) })
   onTransition(railOrder, 'reopen', { derive: ({ tx, next }) => bringLegsBack(tx, next) })
+  onTransition(railLeg, ['assign', 'reassign', 'split', 'splitRest', 'merge', 'reopen', 'restore'], {
+    before: ({ tx, row }) => refuseWithoutOrder(tx, row),
+  })
   onTransition(railLeg, ['finish', 'cancel'], {
     before: async ({ tx }) => ({ endedWithOrder: endingLegs.has(tx) }),
   })
@@ -145,7 +148,23 @@ async function bringLegsBack(tx: Tx, { id }: Order): Promise<void> {
   const legs = await tx.find(railLeg, { where, sort: ['id'], lock: true })
   refuseWaiting(legs)
   const reason = '货主运单重新打开'
-  for (const leg of legs) await tx.run(railLeg, leg.status === 'done' ? 'reopen' : 'restore', { id: leg.id, reason })
+  bringingBack.add(tx)
+  try {
+    for (const leg of legs) await tx.run(railLeg, leg.status === 'done' ? 'reopen' : 'restore', { id: leg.id, reason })
+  } finally {
+    bringingBack.delete(tx)
+  }
+}
+
+/** Transactions in which legs come back as a consequence of their order. */
+const bringingBack = new WeakSet<Tx>()
+
+/** A leg is carried on for an order under way alone. @throws for another one, and while it waits for an approval */
+async function refuseWithoutOrder(tx: Tx, { orderId, legNo }: Leg): Promise<void> {
+  if (bringingBack.has(tx)) return
+  const order = await tx.lock(railOrder, orderId)
+  refuseUnderApproval(anyResource(railOrder), order)
+  if (order.status !== 'active') railErrors.fail('rail_leg.order_over', { no: legNo ?? '', order: order.orderNo })
 }
 
 const ASSIGNED = text('请先撤销分配', 'Undo the assignment first')

@@ -12,7 +12,7 @@ import { warn } from '../../engine/write/warnings.ts'
 import { applyProgress } from '../contracts/index.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { checkPlacesOfTrain } from './box-places.ts'
-import { freeBoxes, takeBoxes, wagonsOf } from './box-use.ts'
+import { freeBoxes, refuseBusyWagons, takeBoxes, wagonsOf } from './box-use.ts'
 import { postRailCharges, removeRailCharges } from './rail-charges.ts'
 import { recountOrder } from './recount-order.ts'
 import { trialFreight } from './trial-freight.ts'
@@ -31,6 +31,8 @@ export function registerRailWaybills(): void {
     rollUp: ({ tx, next }) => recountOrder(tx, next.orderId ?? 0),
     check: ({ tx }) => applyProgress(tx),
   })
+  // Whatever brings a waybill back on its way takes its wagons again
+  onTransition(railWaybill, ['accept', 'undoUnload'], { before: ({ tx, row }) => refuseBusyWagons(tx, row.id) })
   onTransition(railWaybill, 'load', { before: ({ tx, next }) => checkPlacesOfTrain(tx, next) })
   onTransition(railWaybill, 'ticket', {
     before: ({ tx, next }) => rateByTariff(tx, next),
@@ -196,8 +198,12 @@ async function clearShares(tx: Tx, railWaybillId: number): Promise<void> {
 
 /** With weights by the wagon the batch is their sum; each wagon must have one. */
 async function receivedOf(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
-  if (rail.receiptWay === 'batch') return {}
   const wagons = await wagonsOf(tx, rail.id)
+  if (rail.receiptWay === 'batch') {
+    const weighed = wagons.filter(one => one.receiptStatus === 'received').length
+    if (weighed) warn(tx, [railErrors.issue('rail_waybill.weighed_unused', { count: weighed }, 'receiptWay')])
+    return {}
+  }
   const missing = wagons.filter(one => one.receiptStatus !== 'received').length
   if (missing) railErrors.fail('rail_waybill.not_received', { count: String(missing) }, 'receiptWay')
   return { receivedQty: qty(sum(wagons.map(one => one.receivedQty ?? '0'))) }

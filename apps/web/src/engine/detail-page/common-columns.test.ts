@@ -17,3 +17,12 @@ it('takes columns out of a table whose rows all have the same, and tells what th
   expect(split([...rows, { seq: 2, model: 8, tarpaulins: 1, note: 'c' }])).toEqual([names, []])
   expect(split([])).toEqual([names, []])
 })
+
+it('leaves out what no row has', () => {
+  const rows = [
+    { seq: 1, model: null, tarpaulins: 0, note: '' },
+    { seq: 2, tarpaulins: 0 },
+  ]
+  const { settings, same } = splitCommon({ names, common: [], rows })
+  expect([settings.map(({ name }) => name), same]).toEqual([['seq', 'tarpaulins'], []])
+})

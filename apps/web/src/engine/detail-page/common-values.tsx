@@ -15,7 +15,13 @@ export function CommonValues({ names, fields, row }: Props) {
   const told = names.flatMap(name => {
     const field = fields.get(name)
     return field && row
-      ? [{ name, label: labelOf(field, name)[lang], value: cellText({ field, name, row, lang }) }]
+      ? [
+          {
+            name,
+            label: labelOf(field, name)[lang],
+            value: [cellText({ field, name, row, lang }), field.unit?.[lang]].filter(Boolean).join(' '),
+          },
+        ]
       : []
   })
   if (!told.length) return null

@@ -79,7 +79,8 @@ function Related({
     enabled: face !== undefined,
   })
   const { settings, same } = useMemo(
-    () => splitCommon({ names, common: data && !data.next ? common : NONE, rows: data?.list ?? [] }),
+    // Rows that are not here may have what these do not
+    () => splitCommon({ names, common, rows: data && !data.next ? data.list : [] }),
     [names, common, data],
   )
   const shown = useShownColumns(settings, fields)

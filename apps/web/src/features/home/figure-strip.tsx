@@ -24,7 +24,7 @@ export function FigureStrip({ home }: { home: Home }) {
       {cards.length > 0 && (
         <div
           className={css.figures}
-          style={{ '--across': cards.length > 5 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
+          style={{ '--across': cards.length > 6 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
         >
           {cards.map(card => (
             <Figure key={`${card.key} ${card.path}`} card={card} />

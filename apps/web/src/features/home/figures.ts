@@ -1,4 +1,6 @@
 import type { FiltersOf } from '@tuheng/domain/kernel/resource'
+import { RAIL_STEPS } from '@tuheng/domain/rail/haul.choices'
+import type { railWaybill } from '@tuheng/domain/rail/index'
 import type { charge } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
 import { isNeg, isZero, percentText, type Dec } from '@tuheng/domain/kernel/decimal'
@@ -28,6 +30,7 @@ export interface FigureCard {
 }
 
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
+const TRAINS = '/transportation_management/highway_railway/waybill_rail'
 const ON_ROAD = ['inTransit', 'arrived']
 
 /** The key figures that the answer contains, each with its list. Money comes first for those whose work it is. */
@@ -39,6 +42,11 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
         loadAt: { op: 'range', value: [from, home.today] },
         transportStatus: [...ON_ROAD, 'unloaded'],
       } satisfies FiltersOf<typeof waybill>),
+    home.sentByRail &&
+      sentCard(home.sentByRail, {
+        departAt: { op: 'range', value: [from, home.today] },
+        status: RAIL_STEPS.slice(RAIL_STEPS.indexOf('departed')),
+      } satisfies FiltersOf<typeof railWaybill>),
     countCard('figure.onRoad', home.onRoad, {
       path: TRIPS,
       filters: { transportStatus: ON_ROAD } satisfies FiltersOf<typeof waybill>,
@@ -82,7 +90,7 @@ type Cards = readonly (FigureCard | undefined)[]
 
 /** Who leads sees how the company stands, not what waits: that stands among the work. */
 function arranged({ money, trips, moved }: Record<'money' | 'trips' | 'moved', Cards>, desk: Desk): Cards {
-  if (desk === 'lead') return [...money, ...trips.slice(0, 1)]
+  if (desk === 'lead') return [...money, ...trips.slice(0, 2)]
   return desk === 'money' ? [...moved, ...money, ...trips] : [...trips, ...money, ...moved]
 }
 
@@ -135,6 +143,22 @@ function shippedCard(
     value: formatDecimal(tons, 2),
     unit: 'figure.tons',
     notes: [{ key: 'figure.trucks', params: { count: trucks } }],
+    change: changeOf(tonsChange),
+  }
+}
+
+/** Tonnes that departed, or trains for people who may not see weights. */
+function sentCard(
+  { tons, trains, tonsChange = null }: NonNullable<Home['sentByRail']>,
+  filters: FigureCard['filters'],
+): FigureCard {
+  const card = { key: 'figure.sentByRail', path: TRAINS, filters } as const
+  if (tons === undefined) return { ...card, value: formatDecimal(trains, 0), unit: 'figure.trains', notes: [] }
+  return {
+    ...card,
+    value: formatDecimal(tons, 2),
+    unit: 'figure.tons',
+    notes: [{ key: 'figure.trainCount', params: { count: trains } }],
     change: changeOf(tonsChange),
   }
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { drainJobs } from '../../../engine/jobs/index.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
+import { nodeFor, publishBy, todoOf } from '../../approvals/testing/fixture.ts'
 import { makeMasters, type Masters, taskIn, type TripRow } from '../../transport/testing/masters.ts'
 
 /** 批量删除运单: what is said of pasted numbers is what the job then does, and the log restores it. */
@@ -211,4 +212,21 @@ it('goes on after those that the log has when it is started again', async () => 
   await drainJobs(app)
   expect(await jobOf(clerk, jobId)).toMatchObject({ state: 'done', result: { ok: 1, failed: 0 } })
   expect((await entriesOf(clerk, made.waybillNo)).length).toBe(1)
+})
+
+it('restores nothing past a process that holds the restoring of the log', async () => {
+  const task = await taskIn(app, masters)
+  const { waybillNo, id } = await trip(task)
+  await start(clerk, [{ kind: 'waybill', id }])
+  const [admin, judge] = [await app.person(orgId, { isAdmin: true }), await app.person(orgId)]
+  const process = await publishBy(admin, 'deletionEntry.restore', { nodes: [nodeFor('经理', [judge])] })
+  const undelete = () => clerk.call('oms/wayBill/undelete', { id })
+  expect(await undelete()).toMatchObject({ http: 409, error: 'transition.needs_approval' })
+  const [entry] = await entriesOf(clerk, waybillNo)
+  expect(await clerk.must('oms/deletionEntry/restore', { id: entry?.id })).toMatchObject({ approval: 'running' })
+  expect((await undelete()).http).toBe(409)
+  const [waiting] = await todoOf(judge)
+  await judge.must('bpm/approval/agree', { id: waiting?.id, taskId: waiting?.taskId })
+  expect((await entriesOf(clerk, waybillNo))[0]).toMatchObject({ status: 'restored' })
+  await admin.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
 })

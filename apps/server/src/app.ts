@@ -31,9 +31,11 @@ import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
 import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
+import { robotsDue, sweepRobots } from './features/robots/index.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
+import { accrueMonths, followAccruals, freezeCensus } from './features/statistics/index.ts'
 import { laneSizes, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
 import { registerCompression } from './plugins/compress.ts'
@@ -141,6 +143,8 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },
+    { name: 'robots-due', cron: '* * * * *', run: () => robotsDue(server) },
+    { name: 'sweep-robots', cron: '57 3 * * *', run: () => sweepRobots(engine) },
     { name: 'expiry-alerts', cron: '30 7 * * *', run: () => expiryAlerts(server) },
     { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },
     { name: 'sweep-traces', cron: '7 3 * * *', run: () => sweepTraces(engine) },
@@ -152,6 +156,9 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'lift-blocks', cron: '13 0 * * *', byDay: true, run: () => endBlocks(engine) },
     { name: 'end-invitations', cron: '9 0 * * *', byDay: true, run: () => endInvitations(engine) },
     { name: 'count-stays', cron: '12 0 * * *', byDay: true, run: () => countStaysOfAll(engine) },
+    { name: 'freeze-census', cron: '3 * * * *', run: () => freezeCensus(engine) },
+    { name: 'follow-accruals', cron: '17 1 * * *', run: () => followAccruals(engine) },
+    { name: 'accrue-months', cron: '27 1 * * *', run: () => accrueMonths(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', byDay: true, run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

@@ -39,6 +39,7 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'invoiceIn.verify': 'writes down what the tax bureau said',
   'invoiceIn.tick': 'writes down what the tax bureau said',
   'invoiceIn.book': 'writes down the voucher of the books',
+  'bankTransaction.confirm': 'records the payment on the settlement, which asks for the second person itself',
 }
 
 /** Verdicts that need a second person only by a company setting, with the reason. */
@@ -88,6 +89,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'railLeg.reopen': 'goes on with work, judges nothing',
   'railWaybill.reopenDiff': 'the difference waits for another look',
   'mainWaybill.reopen': 'goes on with work, judges nothing',
+  'bankTransaction.confirm': 'the payment on the settlement tells its makers',
+  'bankTransaction.reopen': 'goes on with work, judges nothing',
 }
 
 /** Whether both may be due on one record. Two of one status are not, if they start from different states. */

@@ -5,8 +5,10 @@ import { composeRegistry, type Registry } from './kernel/registry.ts'
 import { marginArea } from './margin/index.ts'
 import { partiesArea } from './parties/index.ts'
 import { railArea } from './rail/index.ts'
+import { robotsArea } from './robots/index.ts'
 import { servicesArea } from './services/index.ts'
 import { settlementArea } from './settlement/index.ts'
+import { statisticsArea } from './statistics/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
 
@@ -22,7 +24,9 @@ export const registry: Registry = composeRegistry(
     settlementArea,
     invoicesArea,
     marginArea,
+    statisticsArea,
     approvalsArea,
+    robotsArea,
   ],
   SCREEN_ORDER,
 )

@@ -15,7 +15,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
+import { censusFreeze, censusPlan, censusTrip } from './census-tables.ts'
 import { statementLink } from './link-tables.ts'
+import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
 import { chargeDelta, chargeSum } from './sum-tables.ts'
@@ -69,6 +71,13 @@ export const serialCounter = pgTable(
     value: integer('value').notNull(),
   },
   t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('serial_counter_key').on(t.orgId, t.key, t.period)],
+)
+
+/** Counts the changes of what members of the company may see and do. A process that knows an older number reads rights anew. */
+export const rightsVersion = pgTable(
+  'rights_version',
+  { orgId: orgId(), id: rowId(), version: bigint('version', { mode: 'number' }).notNull() },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('rights_version_key').on(t.orgId)],
 )
 
 /** The first answer of a write by the client's key. A retry gets it again. */
@@ -127,7 +136,11 @@ export const file = pgTable(
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)],
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('file_expiry_idx').on(t.orgId, t.expiresAt),
+    index('file_sha256_idx').on(t.orgId, t.sha256),
+  ],
 )
 
 /** Background jobs: request, progress and result. The queue itself is pg-boss. */
@@ -258,6 +271,7 @@ export const systemTables = {
   expiryNotice,
   audit,
   serialCounter,
+  rightsVersion,
   idempotency,
   listTitle,
   file,
@@ -269,7 +283,11 @@ export const systemTables = {
   callbackAttempt,
   chargeDelta,
   chargeSum,
+  censusFreeze,
+  censusTrip,
+  censusPlan,
   statementLink,
+  robotState,
   sampleRecord,
   approvalTask,
   approvalAct,

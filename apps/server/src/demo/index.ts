@@ -11,6 +11,7 @@ import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createApprovals } from './approvals.ts'
+import { createCensus } from './census.ts'
 import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
 import { createApiConnections, completeApiHistory } from './api-connections.ts'
@@ -28,6 +29,7 @@ import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
+import { createRobots } from './robots.ts'
 import { createServices } from './services.ts'
 import { createStatements } from './statements.ts'
 import { createTrips } from './trips.ts'
@@ -185,6 +187,8 @@ async function createDemoCompany(
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createServices(demo, masters, lanes)
+  await createRobots(demo)
+  await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   await createQuotes(demo, { masters, agreements })

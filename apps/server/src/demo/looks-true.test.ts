@@ -1,5 +1,14 @@
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
-import { railLeg } from '@tuheng/domain/rail/index'
+import {
+  container,
+  containerMove,
+  handover,
+  railLeg,
+  railOrder,
+  railWaybill,
+  wagonLoad,
+  yard,
+} from '@tuheng/domain/rail/index'
 import { statement, settlement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -105,5 +114,130 @@ describe('the demo', () => {
     expect(lazyDays(settlements, ['createdAt', 'planDate', 'paidAt'])).toEqual([])
     expect(lazyDays(out, ['createdAt', 'invoiceDate', 'deliverAt'])).toEqual([])
     expect(lazyDays(taken, ['createdAt', 'invoiceDate', 'bookedAt'])).toEqual([])
+  })
+})
+
+/** Whether numbers in the order of their time are at no regular distance. */
+function areScattered(numbers: readonly number[]): boolean {
+  const distances = numbers.slice(1).map((no, i) => no - (numbers[i] ?? 0))
+  return new Set(distances).size > distances.length * 0.5
+}
+const minutesOf = (moments: readonly unknown[]): number[] => moments.map(at => Number(String(at).slice(14, 16)))
+
+describe('the trains of the demo', () => {
+  const trains = () => ofEach(tx => tx.find(railWaybill, { where: {}, sort: ['id'], limit: 1000 }))
+  const wagons = () => ofEach(tx => tx.find(wagonLoad, { where: {}, sort: ['id'], limit: 5000 }))
+
+  it('have times that people type: scattered within their habits, some at night', async () => {
+    const all = await trains()
+    for (const name of ['askedAt', 'acceptedAt', 'loadedAt', 'ticketAt', 'departAt', 'arriveAt', 'unloadAt'] as const) {
+      const minutes = minutesOf(all.flatMap(train => train[name] ?? []))
+      expect(minutes.length, name).toBeGreaterThan(30)
+      expect(new Set(minutes).size, name).toBeGreaterThan(18)
+    }
+    const hours = all.flatMap(({ departAt }) => (departAt ? [Number(departAt.slice(11, 13))] : []))
+    expect(hours.filter(hour => hour >= 21 || hour < 5).length).toBeGreaterThan(3)
+    const atDesk = all.flatMap(({ deliverAt, confirmAt }) => [deliverAt, confirmAt].filter(at => at !== null))
+    expect(atDesk.filter(at => Number(at.slice(11, 13)) < 8 || Number(at.slice(11, 13)) > 18)).toEqual([])
+    const orders = await ofEach(tx => tx.find(railOrder, { where: {}, limit: 1000 }))
+    expect(new Set(orders.map(({ createdAt }) => String(createdAt).slice(11, 16))).size).toBeGreaterThan(
+      orders.length * 0.6,
+    )
+  })
+
+  it('have demands, tickets, trains, seals and containers with numbers of their shape, at no regular distance', async () => {
+    const all = await trains()
+    for (const orgId of companies) {
+      const own = all.filter(train => train.orgId === orgId).toSorted((a, b) => a.id - b.id)
+      const demands = own.flatMap(train => train.demandNo ?? [])
+      expect(demands.filter(no => !/^\d{6}TY\d{6}$/.test(no))).toEqual([])
+      expect(new Set(demands).size).toBe(demands.length)
+      expect(areScattered(demands.map(no => Number(no.slice(8))))).toBe(true)
+      const tickets = own.flatMap(train => train.ticketNo ?? [])
+      expect(tickets.filter(no => !/^[A-Z]{5}\d{7}$/.test(no))).toEqual([])
+      expect(areScattered(tickets.map(no => Number(no.slice(5))))).toBe(true)
+      const names = own.flatMap(train => train.trainNo ?? [])
+      expect(names.filter(no => !/^[1-4]\d{4}$/.test(no))).toEqual([])
+      expect(new Set(names).size).toBeGreaterThan(2)
+    }
+    const seals = (await wagons()).flatMap(wagon => wagon.sealNo1 ?? [])
+    expect(seals.length).toBeGreaterThan(500)
+    expect(seals.filter(no => !/^F\d{6}$/.test(no))).toEqual([])
+    const steps = seals.slice(1).map((no, i) => Number(no.slice(1)) - Number(seals[i]?.slice(1)))
+    expect(steps.filter(step => step === 2).length).toBeLessThan(steps.length * 0.5)
+    const boxes = await ofEach(tx => tx.find(container, { where: {}, sort: ['id'], limit: 5000 }))
+    expect(areScattered(boxes.map(({ boxNo }) => Number(boxNo.slice(4, 10))))).toBe(true)
+  })
+
+  it('are billed otherwise than by the tariff for several reasons, and some of that is settled', async () => {
+    const differing = (await trains()).filter(train => train.freightDiff !== null && Number(train.freightDiff) !== 0)
+    expect(new Set(differing.map(train => String(train.freightDiff))).size).toBeGreaterThan(4)
+    expect(differing.some(train => Number(train.freightDiff) < 0)).toBe(true)
+    const by = Map.groupBy(differing, train => train.diffStatus)
+    expect([...by.keys()].toSorted()).toEqual(['open', 'settled'])
+    for (const { diffNote } of by.get('settled') ?? []) expect(String(diffNote).length).toBeGreaterThan(8)
+    expect(new Set(by.get('settled')?.map(train => train.diffNote)).size).toBeGreaterThan(2)
+  })
+
+  it('cover open wagons with a tarpaulin, and none with containers', async () => {
+    const all = await wagons()
+    const [boxed, open] = [all.filter(wagon => wagon.boxNo1), all.filter(wagon => !wagon.boxNo1)]
+    expect(boxed.filter(wagon => wagon.tarpaulins !== null)).toEqual([])
+    expect(open.length).toBeGreaterThan(5)
+    for (const { tarpaulins } of open) expect([1, 2]).toContain(tarpaulins)
+  })
+
+  it('are unloaded some hours to days after they came', async () => {
+    const hours = (await trains()).flatMap(({ arriveAt, unloadAt }) =>
+      arriveAt && unloadAt ? [(Date.parse(unloadAt) - Date.parse(arriveAt)) / 3_600_000] : [],
+    )
+    expect(Math.min(...hours)).toBeGreaterThan(2)
+    expect(hours.filter(one => one > 20).length).toBeGreaterThan(3)
+    expect(hours.filter(one => one < 12).length).toBeGreaterThan(hours.length * 0.4)
+    expect(Math.max(...hours)).toBeLessThan(72)
+  })
+
+  it('come short: what the agent pays by deduction is one thing, what the railway is asked for another', async () => {
+    const gaps = await ofEach(tx => tx.find(handover, { where: { gapKind: 'weight' }, limit: 2000 }))
+    const by = Map.groupBy(
+      gaps.filter(gap => gap.status === 'settled'),
+      gap => gap.outcome,
+    )
+    const [paid, claimed] = [by.get('paid') ?? [], by.get('claim') ?? []]
+    expect([paid.length > 0, claimed.length > 0]).toEqual([true, true])
+    for (const one of [...paid, ...claimed]) expect(Number(one.lossAmount)).toBeGreaterThan(0)
+    expect(claimed.every(one => String(one.solution).includes('货运记录'))).toBe(true)
+    expect(paid.every(one => String(one.solution).includes('扣款'))).toBe(true)
+  })
+})
+
+describe('the containers of the demo', () => {
+  const moves = () => ofEach(tx => tx.find(containerMove, { where: { status: 'valid' }, sort: ['id'], limit: 20_000 }))
+
+  it('are moved within their yards, and go on empty from where they were emptied', async () => {
+    const all = await moves()
+    expect(all.filter(move => move.event === 'relocate').length).toBeGreaterThan(5)
+    const yards = await ofEach(tx => tx.find(yard, { where: {}, limit: 100 }))
+    const named = (orgId: number, name: string) => yards.find(one => one.orgId === orgId && one.name === name)?.id
+    const onward = [...Map.groupBy(all, move => `${move.orgId} ${move.containerId ?? 0}`).values()].filter(own =>
+      own.some(
+        ({ event, fromYardId, toLaden, orgId }, i) =>
+          event === 'gateOut' &&
+          toLaden === 'empty' &&
+          fromYardId === named(orgId, '锦州铁路货场') &&
+          own[i + 1]?.toYardId === named(orgId, '高桥镇专用线'),
+      ),
+    )
+    expect(onward.length).toBeGreaterThan(3)
+  })
+
+  it('are hired with deposits, of which an owner kept a part', async () => {
+    const hired = await ofEach(tx => tx.find(container, { where: { ownerKind: 'hired' }, limit: 100 }))
+    const kept = hired.filter(box => box.depositStatus === 'withheld')
+    expect(kept.length).toBeGreaterThan(0)
+    for (const box of kept) {
+      expect(Number(box.withheld)).toBeLessThan(Number(box.deposit))
+      expect(box.withheldNo).toMatch(/^KY/)
+    }
   })
 })

@@ -1,17 +1,19 @@
 import { boxCheckDigit } from '@tuheng/domain/kernel/validators/box-no'
 import { container } from '@tuheng/domain/rail/index'
 import { moveTogether, type MovedTogether } from '../features/rail/index.ts'
-import { clockTime } from './demo-context.ts'
 import type { LaneBusiness, RailBusiness } from './rail-business.ts'
-
-let numbered = 611_000
+import { about } from './rail-habits.ts'
 
 /** Containers for a train: those that are back in the yard at its origin, then some that were not here before. */
-export function takeBoxes({ demo }: RailBusiness, lane: LaneBusiness, need: { count: number; ago: number }): string[] {
+export function takeBoxes(
+  { demo, rng, newBoxes }: RailBusiness,
+  lane: LaneBusiness,
+  need: { count: number; ago: number },
+): string[] {
   const back = lane.boxes.filter(box => box.ago > need.ago).slice(0, need.count)
   lane.boxes = lane.boxes.filter(box => !back.includes(box))
   const more = Array.from({ length: need.count - back.length }, () => {
-    const body = `${demo.orgId % 2 ? 'TBJU' : 'TBGU'}${(numbered += 37)}`
+    const body = `${demo.orgId % 2 ? 'TBJU' : 'TBGU'}${newBoxes.take(rng)}`
     return body + boxCheckDigit(body)
   })
   return [...back.map(box => box.boxNo), ...more]
@@ -40,19 +42,36 @@ export async function returnEmpty(business: RailBusiness, lane: LaneBusiness, em
       await returnPart(business, lane, { boxNos: boxNos.slice(cut[i], cut[i + 1]), left: emptied.ago - days })
     return
   }
-  await returnPart(business, lane, { boxNos, left: emptied.ago - 1 - rng.int(0, 3) })
+  const left = emptied.ago - 1 - rng.int(0, 3)
+  // Where the other lane begins nearby, some go on there and are used again
+  const onward = lane.key === 'zinc' && rng.int(0, 2) === 0 ? 2 * rng.int(4, 9) : 0
+  await returnPart(business, lane, { boxNos: boxNos.slice(onward), left })
+  await returnPart(business, lane, { boxNos: boxNos.slice(0, onward), left, to: business.lanes.copper })
+}
+
+/** A container stands in the way and is put elsewhere in its yard. */
+async function shift({ demo, rng }: RailBusiness, { boxNo, ago }: { boxNo: string; ago: number }): Promise<void> {
+  const movedAt = about(rng, demo.day(ago), { hour: 9, minute: 34, spread: 52 })
+  if (movedAt > demo.end) return
+  await demo.as('xianchang', movedAt, async tx => {
+    const [box] = await tx.find(container, { where: { boxNo, status: 'inYard' }, limit: 1 })
+    if (box && (box.lastMoveAt ?? '') < movedAt)
+      await tx.run(container, 'relocate', { id: box.id, movedAt, slotNo: rng.pick(['B01', 'B02', 'A03']) } as never)
+  })
 }
 
 async function returnPart(
   business: RailBusiness,
   lane: LaneBusiness,
-  { boxNos, left }: { boxNos: readonly string[]; left: number },
+  { boxNos, left, to = lane }: { boxNos: readonly string[]; left: number; to?: LaneBusiness },
 ): Promise<void> {
   const out = { event: 'gateOut', input: { laden: 'empty' } } as const
-  const home = { event: 'gateIn', input: { yardId: lane.yards[0], laden: 'empty' } } as const
-  if (!(await moveAll(business, boxNos, { ...out, ago: left, hour: 14 }))) return
-  if (!(await moveAll(business, boxNos, { ...home, ago: left - 2, hour: 10 }))) return
-  lane.boxes.push(...boxNos.map(boxNo => ({ boxNo, ago: left - 2 })))
+  const home = { event: 'gateIn', input: { yardId: to.yards[0], laden: 'empty' } } as const
+  if (!boxNos.length || !(await moveAll(business, boxNos, { ...out, ago: left, hour: 14 }))) return
+  const back = left - 1 - business.rng.int(0, 2)
+  if (!(await moveAll(business, boxNos, { ...home, ago: back, hour: 10 }))) return
+  to.boxes.push(...boxNos.map(boxNo => ({ boxNo, ago: back })))
+  await shift(business, { boxNo: boxNos[0] ?? '', ago: back - 1 })
 }
 
 /** What trucks brought to the customer comes back from there. */
@@ -72,7 +91,7 @@ async function moveAll(
   boxNos: readonly string[],
   { ago, hour, ...moved }: Omit<MovedTogether, 'at' | 'docNo'> & { ago: number; hour: number },
 ): Promise<boolean> {
-  const at = clockTime(demo.day(ago), hour, rng.int(0, 59))
+  const at = about(rng, demo.day(ago), { hour, minute: 12, spread: 118 })
   if (at > demo.end) return false
   await demo.as('xianchang', at, async tx => {
     const boxes = await tx.find(container, { where: { boxNo: boxNos }, sort: ['id'], lock: true })

@@ -18,6 +18,7 @@ import {
   YARD_LOADER,
   YARD_PLACES,
 } from './rail-lanes.ts'
+import { Numbering } from './rail-habits.ts'
 import { random, type Random } from './random.ts'
 
 /** A container that is in the yard at the origin since that day. */
@@ -36,6 +37,8 @@ export interface LaneBusiness extends RailLane {
   yards: readonly [number, number]
   /** Containers that came back empty. */
   boxes: FreeBox[]
+  /** The tickets of the station at the origin. */
+  tickets: Numbering
 }
 
 /** A leg that trucks carry. */
@@ -63,6 +66,10 @@ export interface RailBusiness {
   /** Flat wagons for containers, and gondolas for bulk. */
   wagonModelId: number
   gondolaId: number
+  /** Containers that were not here before. */
+  newBoxes: Numbering
+  /** Trains so far; the number of each decides what happens to it. */
+  trains: Numbering
   /** Wagons that were here, with how many days ago. */
   wagonNos: Map<number, number>
   /** Loads and unloads in the yards of 锦州 and 高桥镇. */
@@ -118,12 +125,15 @@ export async function createRailBusiness(context: RailContext): Promise<RailBusi
     key,
     contractId: await sign(context, { kind: 'customer', title: lane.contract, partyId: lane.customerId, of: [lane] }),
     boxes: [],
+    tickets: new Numbering(lane.firstTicket + (demo.orgId % 2) * 1_208, [2, 63]),
   })
   return {
     demo,
     masters,
     rng: random(demo.orgId * 97 + 13),
     wagonNos: new Map(),
+    newBoxes: new Numbering(611_000, [11, 640]),
+    trains: new Numbering((demo.orgId % 4) * 17, [1, 1]),
     ...shared,
     agentId,
     lanes: { copper: await laneOf('copper', copper), zinc: await laneOf('zinc', zinc) },
@@ -170,7 +180,10 @@ export const RAIL_PARTIES: readonly string[] = [
   ...Object.values(RAIL_LANES).map(lane => lane.customer.code),
 ]
 
-async function createLane(tx: Tx, lane: RailLane): Promise<Omit<LaneBusiness, 'key' | 'contractId' | 'boxes'>> {
+async function createLane(
+  tx: Tx,
+  lane: RailLane,
+): Promise<Omit<LaneBusiness, 'key' | 'contractId' | 'boxes' | 'tickets'>> {
   const customerId = (await tx.insert(party, lane.customer as never)).id
   const goodsId = (await tx.insert(goods, lane.goods as never)).id
   const ends: { stationId: number; yardId: number }[] = []

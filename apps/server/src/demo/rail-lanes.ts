@@ -19,6 +19,7 @@ export interface RailLane {
   prices: { stationStation: string; stationDoor?: string; doorDoor?: string; wagonload?: string }
   /** Beginning of the numbers of its tickets: the telegraph code of the station. */
   ticket: string
+  firstTicket: number
 }
 
 const PARTY = { partyKind: 'company', taxpayerType: 'general', payType: 'monthly', creditDays: 30, taxRate: '0.0900' }
@@ -87,6 +88,7 @@ export const RAIL_LANES: Readonly<Record<RailLaneKey, RailLane>> = {
     receivers: ['孙占元', '包文军', '李海生'],
     prices: { doorDoor: '143.0000', stationDoor: '119.5000', stationStation: '98.5000', wagonload: '106.0000' },
     ticket: 'GZDZW',
+    firstTicket: 461_092,
   },
   zinc: {
     from: '通辽',
@@ -128,6 +130,7 @@ export const RAIL_LANES: Readonly<Record<RailLaneKey, RailLane>> = {
     receivers: ['邵洪波', '佟玉良'],
     prices: { stationStation: '74.5000' },
     ticket: 'TLDZW',
+    firstTicket: 307_418,
   },
 }
 

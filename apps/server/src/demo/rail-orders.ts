@@ -2,8 +2,8 @@ import { mul, round } from '@tuheng/domain/kernel/decimal'
 import type { LegType } from '@tuheng/domain/rail/haul.choices'
 import { railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { countStays } from '../features/rail/index.ts'
-import { clockTime } from './demo-context.ts'
 import { returnEmpty, returnFromCustomer, takeBoxes } from './rail-boxes.ts'
+import { about } from './rail-habits.ts'
 import { createRailBusiness, type RailBusiness, type RailContext } from './rail-business.ts'
 import type { RailLane } from './rail-lanes.ts'
 import { LARGE_PLAN, type OrderPlan, plannedWagons, SMALL_PLAN, type TrainPlan } from './rail-plan.ts'
@@ -32,7 +32,7 @@ async function createOrder(business: RailBusiness, plan: OrderPlan): Promise<voi
   for (const train of plan.trains) delivered.push(await runTrainOf(business, { plan, train, legs }))
   const [last] = delivered.slice(-1)
   if (!plan.end || last === undefined) return
-  const at = clockTime(demo.day(last - 3), 17, 20)
+  const at = about(business.rng, demo.day(last - 4), { hour: 16, minute: 25, spread: 64 })
   const { orderId: id } = legs
   if (plan.end === 'close') await demo.as('diaodu', at, tx => tx.run(railOrder, 'close', { id }))
   else await demo.as('diaodu', at, tx => tx.run(railOrder, 'stop', { id, reason: '货主检修停炉，本月余量不再发运' }))
@@ -68,14 +68,15 @@ async function runTrainOf(
 }
 
 async function releaseOrder(business: RailBusiness, plan: OrderPlan): Promise<Legs> {
-  const { demo } = business
-  const order = await demo.as('yewu', clockTime(demo.day(plan.ago), 8, 40), async tx => {
+  const { demo, rng } = business
+  const on = (hour: number, minute: number, spread: number) => about(rng, demo.day(plan.ago), { hour, minute, spread })
+  const order = await demo.as('yewu', on(8, 47, 32), async tx => {
     const row = await tx.insert(railOrder, orderInput(business, plan) as never)
     await tx.run(railOrder, 'submit', { id: row.id })
     return row
   })
-  await demo.as('jingli', clockTime(demo.day(plan.ago), 9, 55), tx => tx.run(railOrder, 'audit', { id: order.id }))
-  const legs = await demo.as('diaodu', clockTime(demo.day(plan.ago), 11, 15), async tx => {
+  await demo.as('jingli', on(10, 4, 38), tx => tx.run(railOrder, 'audit', { id: order.id }))
+  const legs = await demo.as('diaodu', on(11, 21, 26), async tx => {
     for (const leg of await tx.find(railLeg, { where: { orderId: order.id } }))
       await tx.run(railLeg, 'assign', { id: leg.id, ...termsOf(business, leg.legType, plan) })
     return tx.find(railLeg, { where: { orderId: order.id } })
@@ -162,9 +163,9 @@ function termsOf(business: RailBusiness, type: LegType, { ago, lane, priced, ...
 
 /** Orders without trains: one waits for its audit, one for carriers; of the larger company also a draft and a void one. */
 async function createOpenOrders(business: RailBusiness, { isLarge }: { isLarge: boolean }): Promise<void> {
-  const { demo } = business
+  const { demo, rng } = business
   const insert = (ago: number, wagons: number, isDraft = false) =>
-    demo.as('yewu', clockTime(demo.day(ago), 15, 30), async tx => {
+    demo.as('yewu', about(rng, demo.day(ago), { hour: 14, minute: 42, spread: 58 }), async tx => {
       const plan = { ago, lane: 'copper', haulMode: 'doorDoor', trains: [{ ago, wagons }] } as const
       const row = await tx.insert(railOrder, orderInput(business, plan) as never)
       if (!isDraft) await tx.run(railOrder, 'submit', { id: row.id })
@@ -172,11 +173,13 @@ async function createOpenOrders(business: RailBusiness, { isLarge }: { isLarge: 
     })
   await insert(1, 20)
   const released = await insert(2, 12)
-  await demo.as('jingli', clockTime(demo.day(2), 17, 5), tx => tx.run(railOrder, 'audit', { id: released }))
+  await demo.as('jingli', about(rng, demo.day(2), { hour: 16, minute: 38, spread: 41 }), tx =>
+    tx.run(railOrder, 'audit', { id: released }),
+  )
   if (!isLarge) return
   await insert(1, 24, true)
   const wrong = await insert(30, 200)
-  await demo.as('yewu', clockTime(demo.day(30), 16, 10), tx =>
+  await demo.as('yewu', about(rng, demo.day(30), { hour: 16, minute: 33, spread: 37 }), tx =>
     tx.run(railOrder, 'void', { id: wrong, reason: '计划车数多录一个零，已重新下达' }),
   )
 }

@@ -2,7 +2,7 @@ import { RAIL_STEPS, type HaulMode, type RailStatus } from '@tuheng/domain/rail/
 import type { RailLaneKey } from './rail-lanes.ts'
 
 /** What is found when the seals and weights of a train are looked at in the yard of its destination. */
-export type Look = 'clean' | 'sealBroken' | 'sealSettled' | 'short' | 'shortClaimed'
+export type Look = 'clean' | 'sealBroken' | 'sealSettled' | 'short' | 'shortClaimed' | 'shortPaid'
 
 export interface TrainPlan {
   /** Days before the last day of the demo on which it is loaded. */

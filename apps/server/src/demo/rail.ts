@@ -13,6 +13,7 @@ import { KNOWN_STATIONS } from '@tuheng/domain/rail/known-stations'
 import { WAGON_MODELS } from '@tuheng/domain/rail/wagon-models'
 import { clockTime, type DemoContext, later } from './demo-context.ts'
 import type { Masters } from './masters.ts'
+import { about, Numbering, officeAfter } from './rail-habits.ts'
 import { creditCode } from './sample-data.ts'
 import { random, type Random } from './random.ts'
 
@@ -70,6 +71,9 @@ const REPAIRED = 28
 /** The hired container that was not given back in time, and the one that was given back days after its term. */
 const KEPT_TOO_LONG = 13
 const GIVEN_BACK_LATE = 4
+/** The hired container of whose deposit its owner kept a part. */
+const WITHHELD = 22
+const KEPT_FROM_DEPOSIT = { withheld: '650.00', reason: '箱门密封胶条破损，出租单位按检验单从押金扣修理费' }
 
 /** One stay is waived, since the train was late, and one waits for the bill of the yard; who dropped the container pays for a part of its repair. */
 async function settleCharges(demo: DemoContext, customerId: number): Promise<void> {
@@ -126,9 +130,11 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
   })
   const customerId = masters.parties.get('HZ001') ?? 0
   const lessorId = [...masters.parties.values()].at(-1) ?? 0
+  const numbers = new Numbering(503_100 + (demo.orgId % 9) * 20_400, [9, 460])
   for (let i = 0; i < boxes; i++)
     await createContainer(demo, rng, {
       i,
+      numbers,
       yards,
       customerId: (i % 4 === 2 ? undefined : masters.parties.get(i % 3 ? 'HZ002' : 'HZ003')) ?? customerId,
       lessorId,
@@ -147,6 +153,8 @@ const hireOf = (demo: DemoContext, { i, began, ownerId }: { i: number; began: nu
 
 interface Plan {
   i: number
+  /** Of containers. */
+  numbers: Numbering
   yards: readonly number[]
   customerId: number
   lessorId: number
@@ -156,24 +164,24 @@ interface Plan {
 async function createContainer(
   demo: DemoContext,
   rng: Random,
-  { i, yards, customerId, lessorId, operatorId }: Plan,
+  { i, numbers, yards, customerId, lessorId, operatorId }: Plan,
 ): Promise<void> {
-  const body = `${i % 9 === 4 ? 'TCLU' : 'TBJU'}${String(503_100 + i * 37).padStart(6, '0')}`
+  const body = `${i % 9 === 4 ? 'TCLU' : 'TBJU'}${numbers.take(rng)}`
   const boxType: BoxType = i % 5 === 0 ? 'gp20' : 'ot35'
   const hired = i % 9 === 4
   const [home, away] = [yards[i % yards.length] ?? 0, yards[(i + 1 + (i % 2)) % yards.length] ?? 0]
   const began = 38 - rng.int(0, 8)
   const at = (ago: number) => clockTime(demo.day(ago), 7 + rng.int(0, 10), rng.int(0, 59))
-  const box = await demo.as('xianchang', clockTime(demo.day(began), 18, 5), tx =>
+  const box = await demo.as('xianchang', about(rng, demo.day(began), { hour: 17, minute: 12, spread: 49 }), tx =>
     tx.insert(container, {
       boxNo: body + boxCheckDigit(body),
       boxType,
       ownerKind: hired ? 'hired' : i % 4 === 3 ? 'own' : 'railway',
       ...(hired ? hireOf(demo, { i, began, ownerId: lessorId }) : {}),
       yardId: home,
-      slotNo: 'A01',
+      slotNo: rng.pick(['A01', 'A02', 'B01', 'B02']),
       laden: 'empty',
-      sinceAt: clockTime(demo.day(began), 9, 20),
+      sinceAt: about(rng, demo.day(began), { hour: 10, minute: 8, spread: 140 }),
       freeDays: DETAINED[i] ?? 7,
       dayFee: '50.00',
     }),
@@ -185,7 +193,7 @@ async function createContainer(
     )
   }
   if (hired)
-    await demo.as('chuna', clockTime(demo.day(began - 1), 15, 10), tx =>
+    await demo.as('chuna', about(rng, demo.day(began - 1), { hour: 15, minute: 21, spread: 55 }), tx =>
       tx.run(container, 'lodgeDeposit', { id: box.id, deposit: '3000.00', depositOn: demo.day(began - 1) }),
     )
   let ago = began - 2 - rng.int(0, 3)
@@ -198,7 +206,7 @@ async function createContainer(
     await run(ago - 6, 'toCustomer', { customerId, laden: 'laden' })
     const back = ago - 7 - rng.int(0, 4)
     await run(back, 'leaveCustomer', { laden: 'empty' })
-    await run(back - 1, 'gateIn', { yardId: home, slotNo: 'A02', laden: 'empty' })
+    await run(back - 1, 'gateIn', { yardId: home, slotNo: rng.pick(['A01', 'A02', 'A03', 'B01']), laden: 'empty' })
     ago = back - 3 - rng.int(0, 4)
   }
   if (ago > 4 && i % 3 === 0) {
@@ -208,5 +216,13 @@ async function createContainer(
   }
   if (i % 17 === 11 && i % 3 !== 0) await run(Math.max(2, ago - 1), 'toRepair', { reason: '箱底横梁变形' })
   if (i === GIVEN_BACK_LATE) await run(Math.max(2, ago), 'offHire')
+  if (i === WITHHELD)
+    await demo.as('chuna', officeAfter(rng, at(Math.max(1, ago))), tx =>
+      tx.run(container, 'withholdDeposit', {
+        id: box.id,
+        ...KEPT_FROM_DEPOSIT,
+        withheldOn: demo.day(Math.max(1, ago)),
+      }),
+    )
   if (i === REPAIRED) await run(Math.max(1, ago - 4), 'repaired', { repairPartyId: operatorId, repairCost: '1860.00' })
 }

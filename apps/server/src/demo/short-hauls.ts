@@ -1,6 +1,7 @@
 import { add, round } from '@tuheng/domain/kernel/decimal'
 import { needsLossConfirmation, waybill } from '@tuheng/domain/transport/index'
-import { clockTime, later } from './demo-context.ts'
+import { later } from './demo-context.ts'
+import { about, officeAfter, sealNos } from './rail-habits.ts'
 import type { RailBusiness, ShortLeg } from './rail-business.ts'
 
 /** A container with the tonnes in it. */
@@ -27,9 +28,10 @@ export async function haulBoxes(business: RailBusiness, { end, mainId, ago, load
   const { demo, rng, hauliers } = business
   const { id: haulierId, trucks } = hauliers[end]
   const weighed: Load[] = []
+  const first = about(rng, demo.day(ago), { hour: 6, minute: 44, spread: 23 })
+  const seals = sealNos(rng, loads.length)
   for (const [i, load] of loads.entries()) {
     const truck = trucks[i % trucks.length]
-    const first = clockTime(demo.day(ago), 6, 50)
     const turn = Math.floor(i / trucks.length) * ROUND + (i % trucks.length) * 0.64
     const loadAt = later(first, turn + rng.int(0, 20) / 60)
     if (!truck || later(loadAt, 3) > demo.end) {
@@ -56,10 +58,10 @@ export async function haulBoxes(business: RailBusiness, { end, mainId, ago, load
       tx.run(waybill, 'load', {
         id,
         loadAt,
-        loadTicketNo: `JG${loadAt.slice(2, 10).replaceAll('-', '')}${String(300 + ((id * 17) % 600))}`,
+        loadTicketNo: `JG${loadAt.slice(2, 10).replaceAll('-', '')}${String(rng.int(112, 896))}`,
         loadGross: weigh(add(tare, net)),
         loadTare: weigh(tare),
-        sealNo: `F${String(208_400 + id)}`,
+        sealNo: seals[i] ?? null,
         boxNo1: boxNo,
         boxNet1: net,
       }),
@@ -71,7 +73,7 @@ export async function haulBoxes(business: RailBusiness, { end, mainId, ago, load
       tx.run(waybill, 'unload', {
         id,
         unloadAt,
-        unloadTicketNo: `HC${unloadAt.slice(2, 10).replaceAll('-', '')}${String(300 + ((id * 23) % 600))}`,
+        unloadTicketNo: `HC${unloadAt.slice(2, 10).replaceAll('-', '')}${String(rng.int(104, 871))}`,
         unloadGross: weigh(add(tareThere, arrived)),
         unloadTare: weigh(tareThere),
         receiver: '货运员',
@@ -87,13 +89,13 @@ export async function haulBoxes(business: RailBusiness, { end, mainId, ago, load
 const scale = (steps: number): string => round(steps / 50, 2)
 
 /** The receipt of the same day and the audit of the day after. */
-async function settle({ demo }: RailBusiness, id: number, unloadAt: string): Promise<void> {
-  const receipt = later(unloadAt, 5)
+async function settle({ demo, rng }: RailBusiness, id: number, unloadAt: string): Promise<void> {
+  const receipt = officeAfter(rng, later(unloadAt, rng.int(2, 5)))
   if (receipt > demo.end) return
   await demo.as('xianchang', receipt, tx =>
     tx.run(waybill, 'receipt', { id, receiptAt: receipt.slice(0, 10), receiptCopies: 1 }),
   )
-  const audit = later(unloadAt, 26)
+  const audit = officeAfter(rng, later(receipt, rng.int(14, 22)))
   if (audit > demo.end) return
   await demo.as('duizhang', audit, async tx => {
     const trip = await tx.getRequired(waybill, id)

@@ -1,9 +1,10 @@
 import { priceSheet } from '@tuheng/domain/contracts/index'
-import { addDays } from '@tuheng/domain/kernel/dates'
+import { addDays, monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { money, mul, sub } from '@tuheng/domain/kernel/decimal'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../engine/write/tx.ts'
 import { applyReprice } from '../features/contracts/reprice/apply.ts'
+import { accrueMonthEnd } from './accruals.ts'
 import type { Agreements, MakeSignedCopy } from './agreements.ts'
 import { createInvoiceIn } from './invoices-in.ts'
 import { createInvoiceOut } from './invoices-out.ts'
@@ -39,7 +40,10 @@ export async function createStatements(context: StatementContext, masters: Maste
   const { demo, agreements } = context
   const road = [...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()]
   const codes = [...new Set([...road, ...RAIL_PARTIES])].sort()
-  for (const period of pastPeriods(demo.today)) {
+  const periods = pastPeriods(demo.today)
+  for (const period of periods) {
+    // What was done at the end of the month before is in no statement yet
+    await accrueMonthEnd(demo, shiftMonth(monthOf(period.to), -1))
     for (const code of codes) {
       const kind = code.startsWith('HZ') ? ('customer' as const) : ('carrier' as const)
       const outcome = outcomeOf(period.age, code)
@@ -55,6 +59,8 @@ export async function createStatements(context: StatementContext, masters: Maste
         await createSettlement(demo, made, { settle: outcome.settle, byDraft: outcome.byDraft === true })
     }
   }
+  const last = periods.at(-1)
+  if (last) await accrueMonthEnd(demo, monthOf(last.to))
 }
 
 type StatementPlan = Omit<DemoStatement, 'id' | 'stmtNo'>

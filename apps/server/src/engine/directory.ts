@@ -37,7 +37,7 @@ export function allFaces(): readonly FaceAddress[] {
   return [...byApi.values()]
 }
 
-interface Reference {
+export interface Reference {
   resource: AnyResource
   /** Table and column that contain the id of the target. */
   table: string

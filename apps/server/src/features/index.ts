@@ -33,7 +33,9 @@ import { registerAwaited } from './system/awaited.ts'
 import { registerVerdicts } from './system/verdicts.ts'
 import { registerRailArea } from './rail/index.ts'
 import { registerBatchDeletion } from './services/deletion/index.ts'
+import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
+import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
@@ -62,10 +64,12 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
+  registerStatisticsArea(server)
   registerHome(server)
   registerVerdicts()
   registerApprovals(server)
   registerAwaited(server)
+  registerRobots(server, config)
   registerInterfaces(server, config)
   registerPrintLayouts()
   // Last, because every report must have its query and every print its layout by now.

@@ -141,7 +141,14 @@ describe.each(reports)('%s', (_name, report) => {
       }
       for (const name of closed.filter(one => one in report.params && !report.params[one]?.required)) {
         const { kind, choices = {} } = report.params[name] as Field
-        const value = kind === 'ref' ? 1 : kind === 'date' ? '2026-01-05' : (Object.keys(choices)[0] ?? 'x')
+        const value =
+          kind === 'ref'
+            ? 1
+            : kind === 'date'
+              ? '2026-01-05'
+              : kind === 'month'
+                ? '2026-01'
+                : (Object.keys(choices)[0] ?? 'x')
         expect(await who.call(`${report.api}/query`, { [name]: value }), `${source} ${name}`).toMatchObject({
           http: 403,
           errors: [{ path: name, code: 'field.forbidden' }],

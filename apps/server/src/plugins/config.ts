@@ -51,6 +51,10 @@ export interface Config {
   codes: CodeSettings
   /** Receivers of callbacks in the private network: `host` or `host:port`. All other private addresses are refused. */
   callbackHosts: readonly string[]
+  /** Below it each company has a folder that tasks may read, named by its number. */
+  robotFolders: string
+  /** Hosts in the private network that tasks may call: `host` or `host:port`. */
+  robotHosts: readonly string[]
 }
 
 /** How codes are sent to mobiles. `log` is for development: anyone who can read the log could sign in as anybody. */
@@ -120,6 +124,8 @@ export function parseConfig(env: Env): Config {
     files: fileSettings(env),
     codes: codeSettings(env, !databaseUrl),
     callbackHosts: hostList(env, 'CALLBACK_HOSTS'),
+    robotFolders: resolve(text(env, 'ROBOT_FOLDERS') ?? resolve(text(env, 'DATA_DIR') ?? './data', 'robots')),
+    robotHosts: hostList(env, 'ROBOT_HOSTS'),
   }
 }
 

@@ -162,7 +162,8 @@ async function readBeginning(response: IncomingMessage): Promise<string> {
 /** The callback of a lookup that wants all addresses. */
 type LookupAllCallback = (error: null, found: LookupAddress[]) => void
 
-const checkedLookup: LookupFunction = (hostname, options, answer) => {
+/** Resolves a name, and refuses one that leads to a private address. */
+export const checkedLookup: LookupFunction = (hostname, options, answer) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return answer(error, '', 4)
     const [first] = found

@@ -117,8 +117,8 @@ export function refuseNewPassword({ oldPassword, newPassword }: { oldPassword: s
 }
 
 /**
- * Sessions by opaque token. Only the hash of the token is stored. Rights are read from the roles and cached for
- * seconds.
+ * Sessions by opaque token. Only the hash of the token is stored. Rights are read from the roles and cached until somebody
+ * changes them, and for seconds at most, since some begin and end by the day.
  */
 export function createSessions(options: { db: Database; clock: Clock; hours: number }): Sessions {
   const { db, clock } = options
@@ -178,8 +178,11 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
     },
     async resolve(token) {
       const key = hashToken(token)
-      return memory.recall(key, async () => {
-        const session = await findSession(db, key, clock)
+      // A process that is alone forgets by itself whatever changes; of several each asks what the others changed
+      const current = db.channel ? await findSession(db, key, clock) : undefined
+      if (db.channel && !current) return undefined
+      return memory.recall(current ? `${key} ${current.state}` : key, async () => {
+        const { session } = current ?? (await findSession(db, key, clock)) ?? {}
         if (!session) return undefined
         const found = session.asMemberId
           ? await viewedActor(db, session)
@@ -308,7 +311,14 @@ async function findUser(db: Database, username: string): Promise<UserRow | undef
   return rows[0]
 }
 
-async function findSession(db: Database, key: string, clock: Clock): Promise<Session | undefined> {
+interface FoundSession {
+  session: Session
+  /** Differs once the session is in another company, or somebody changed what its members may see and do. */
+  state: string
+}
+
+/** The session of a hash, read by one statement, with the number of changes of rights in its company. */
+async function findSession(db: Database, key: string, clock: Clock): Promise<FoundSession | undefined> {
   const now = clock.now()
   const { rows } = await db.system('session', async sql => {
     const found = await sql.query<{
@@ -318,8 +328,10 @@ async function findSession(db: Database, key: string, clock: Clock): Promise<Ses
       as_member_id: number | null
       must_change: boolean
       unseen: boolean
+      rights: number | null
     }>(
-      `select s.user_id, s.org_id, s.expires_at, s.as_member_id, u.must_change_password as must_change, s.seen_at < $3::timestamptz as unseen from session s join app_user u on u.id = s.user_id
+      `select s.user_id, s.org_id, s.expires_at, s.as_member_id, u.must_change_password as must_change, s.seen_at < $3::timestamptz as unseen, v.version as rights
+       from session s join app_user u on u.id = s.user_id left join rights_version v on v.org_id = s.org_id
        where s.token_hash = $1 and s.expires_at > $2::timestamptz and u.status = 'active'`,
       [key, now.toISOString(), new Date(now.getTime() - SEEN_INTERVAL_MS).toISOString()],
       'session',
@@ -331,12 +343,15 @@ async function findSession(db: Database, key: string, clock: Clock): Promise<Ses
   const [row] = rows
   return (
     row && {
-      tokenHash: key,
-      userId: row.user_id,
-      orgId: row.org_id,
-      expiresAt: row.expires_at,
-      asMemberId: row.as_member_id,
-      mustChange: row.must_change,
+      session: {
+        tokenHash: key,
+        userId: row.user_id,
+        orgId: row.org_id,
+        expiresAt: row.expires_at,
+        asMemberId: row.as_member_id,
+        mustChange: row.must_change,
+      },
+      state: `${row.org_id} ${row.rights} ${row.must_change}`,
     }
   )
 }

@@ -38,6 +38,15 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes one',
     retry: 'no call writes one',
   },
+  accrual: {
+    create: 'written when a month is accrued',
+    retry: 'no call creates one',
+  },
+  accrualReversal: {
+    create: 'written as statements come',
+    'stale write': 'nobody changes one',
+    retry: 'no call writes one',
+  },
   handover: {
     create: 'written by trips and trains',
     'stale write': 'people only move it from status to status',

@@ -30,6 +30,8 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/rail/tracking.ts rail_waybill': 'copies',
   // The version alone, so that whoever has read other weights is told
   'features/rail/wagon-receipts.ts wagon_load': 'counts',
+  // What its runs say of it, which nobody agrees to
+  'features/robots/runs.ts robot_task': 'counts',
   // Whoever agrees to restore what is restored meanwhile is refused
   'features/services/deletion/restore-entry.ts deletion_entry': 'copies',
   'features/settlement/ledger/count-invoices.ts statement': 'counts',
@@ -60,6 +62,8 @@ const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>>
   'features/rail/legs.ts waybill': 'asks',
   'features/rail/move-corrections.ts containerMove': 'asks',
   'features/rail/rail-charges.ts railWaybill': 'counts',
+  // When its password was set, which nobody agrees to
+  'features/robots/task-calls.ts robotTask': 'counts',
   // A trip that the same row has made
   'features/transport/import-trips.ts waybill': 'own',
 }

@@ -130,7 +130,7 @@ export const approvalReport = defineReport({
     { kind: 'rank', ...text('办结件数与平均用时', 'Decisions and average time'), of: 'tasks', rate: 'avgHours' },
   ],
   note: text(
-    '按办结月份；用时按工作日 9:00–12:00、13:30–18:00 计',
-    'By the month of the decision; times are working hours, 9:00–12:00 and 13:30–18:00 on working days',
+    '按办结月份；用时按公司设置的工作时间计',
+    'By the month of the decision; times are working hours by the settings of the company',
   ),
 })

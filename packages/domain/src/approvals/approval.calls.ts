@@ -219,6 +219,8 @@ const runInfo = {
       state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
       passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
       byAdmins: s.maybe(s.bool()),
+      /** A field of the record names its people, which the person may not see: nobody but themselves is named. */
+      byField: s.maybe(s.bool()),
       /** Of a branch: the branches that were taken. */
       picks: s.list(s.text()),
       people: s.list(
@@ -241,8 +243,9 @@ const runInfo = {
   acts: s.list(
     s.object({
       kind: s.text(),
-      /** Null: the time limit acted. */
+      /** Null: the time limit acted, or somebody whom only a hidden field names. */
       by: s.nullable(memberName),
+      byField: s.maybe(s.bool()),
       /** Whom they stood in for. */
       instead: s.nullable(memberName),
       to: memberNames,

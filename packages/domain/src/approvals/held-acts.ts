@@ -1,4 +1,4 @@
-import { actKey, holdableTransitions } from '../kernel/approval-state.ts'
+import { actKey, actParts, holdableTransitions } from '../kernel/approval-state.ts'
 import type { AnyResource, AnyTransition } from '../kernel/resource.ts'
 import type { Text } from '../kernel/text.ts'
 
@@ -11,16 +11,16 @@ export interface HeldAct extends Text {
 }
 
 /** Every transition that a process may hold, in the order of the registry. */
-export const heldActs = (resources: readonly AnyResource[]): HeldAct[] =>
-  resources.flatMap(resource =>
-    holdableTransitions(resource).map(([name, transition]) => ({
-      key: actKey(resource, name),
-      resource,
-      name,
-      transition,
-      ...heldActWords({ zh: resource.label, en: resource.en }, transition),
-    })),
-  )
+export const heldActs = (resources: readonly AnyResource[]): HeldAct[] => resources.flatMap(heldActsOf)
+
+const heldActsOf = (resource: AnyResource): HeldAct[] =>
+  holdableTransitions(resource).map(([name, transition]) => ({
+    key: actKey(resource, name),
+    resource,
+    name,
+    transition,
+    ...heldActWords({ zh: resource.label, en: resource.en }, transition),
+  }))
 
 /** An act in words, as lists, designs and messages name it: 客户合同提交审批. */
 export const heldActWords = (document: Text, transition: Text): Text => ({
@@ -30,5 +30,6 @@ export const heldActWords = (document: Text, transition: Text): Text => ({
 
 /** The act of a key; undefined if the product does not know it any more. */
 export function findHeldAct(resources: readonly AnyResource[], key: string): HeldAct | undefined {
-  return heldActs(resources).find(one => one.key === key)
+  const resource = resources.find(({ name }) => name === actParts(key).resource)
+  return resource && heldActsOf(resource).find(one => one.key === key)
 }

@@ -96,6 +96,24 @@ export const checkDesignCall = defineCall({
   about: text('检查流程设计', 'Check a design'),
 })
 
+/**
+ * What these drafts would hold once they are published: how often their acts were performed on records that the person may
+ * see, in the last `days` days. `isEveryday`: on average once a day, so that the publisher has to confirm it.
+ */
+export const everydayCall = defineCall({
+  path: 'bpm/process/everyday',
+  permission: READ,
+  request: { ids: s.list(s.id(), { max: 100 }) },
+  answer: {
+    days: s.integer(),
+    list: s.list(
+      s.object({ id: s.id(), count: s.integer(), perDay: s.integer(), isEveryday: s.bool(), hasCondition: s.bool() }),
+    ),
+  },
+  about: text('发布后每天影响的次数', 'How often published processes would hold their acts'),
+})
+export type Everyday = AnswerOf<typeof everydayCall>
+
 /** A draft of the next version with the design of this one. */
 export const newVersionCall = defineCall({
   path: 'bpm/process/newVersion',

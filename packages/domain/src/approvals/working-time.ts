@@ -8,15 +8,6 @@ export interface WorkingTime {
   isWorkday(date: IsoDate): boolean
 }
 
-/** Office hours: nine to twelve and half past one to six. Time limits and what exceeds them count these alone. */
-export const OFFICE_SPANS: WorkingTime['spans'] = [
-  [540, 720],
-  [810, 1080],
-]
-
-/** Working minutes of a working day. */
-export const WORKING_DAY = OFFICE_SPANS.reduce((minutes, [from, to]) => minutes + to - from, 0)
-
 /** Days after which the search ends: no holiday is as long. */
 const MAX_DAYS = 3_660
 

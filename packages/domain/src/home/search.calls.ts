@@ -3,6 +3,7 @@ import { invoiceIn, invoiceOut } from '../invoices/index.ts'
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
+import { container, railOrder, railWaybill, wagonLoad } from '../rail/index.ts'
 import { settlement, statement } from '../settlement/index.ts'
 import { loadBill, mainWaybill, waybill, waybillException } from '../transport/index.ts'
 
@@ -14,6 +15,10 @@ const FOUND_RESOURCES = [
   waybill,
   mainWaybill,
   loadBill,
+  railOrder,
+  railWaybill,
+  wagonLoad,
+  container,
   contract,
   priceSheet,
   statement,

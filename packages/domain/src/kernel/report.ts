@@ -73,12 +73,13 @@ export interface ReportGrouping extends Text {
 }
 
 /**
- * `trend`: a column month by month. `rank`: the rows by a column, largest first. `steps`: how the columns of the totals
+ * `trend`: a column month by month, or by the days or weeks that `by` names. `rank`: the rows by a column, largest first. `steps`: how the columns of the totals
  * lead to a result, each added or taken away. `rate` stands beside the bars.
  */
 export type ReportPicture = Text &
   (
-    | { kind: 'trend' | 'rank'; of: string; rate?: string }
+    | { kind: 'trend'; of: string; rate?: string; by?: string }
+    | { kind: 'rank'; of: string; rate?: string }
     | { kind: 'steps'; steps: readonly (readonly [sign: '+' | '-', column: string])[]; result: string; rate?: string }
   )
 

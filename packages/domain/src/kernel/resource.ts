@@ -1,3 +1,4 @@
+import type { Area } from './areas.ts'
 import type { FaceWords } from './face-words.ts'
 import type { GrantsLike } from './grants-like.ts'
 import { registerDefined } from './defined.ts'
@@ -13,24 +14,7 @@ import type { Actor } from './policy.ts'
 import { SYSTEM_COLUMNS } from './system-columns.ts'
 import { type Text, wordsOf } from './text.ts'
 
-export const AREAS = [
-  'parties',
-  'contracts',
-  'transport',
-  'rail',
-  'services',
-  'trade',
-  'settlement',
-  'invoices',
-  'warehouse',
-  'margin',
-  'approvals',
-  'files',
-  'workOrders',
-  'system',
-  'portal',
-] as const
-export type Area = (typeof AREAS)[number]
+export { AREAS, type Area } from './areas.ts'
 
 /**
  * Who may refer to the records. A document: members who have it in their data scope. A master: the entire company,
@@ -105,7 +89,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Required fields of `edits`. */
   needs?: readonly (keyof F & string)[]
-  /** Fields of `edits` that its hooks require of some records, so that the form marks and asks for them. */
+  /** Fields of `edits` that it requires of some records, judged by the record with its inputs: by the form and by the server. */
   neededWhen?: { readonly [K in keyof F]?: RowFn<boolean> }
   /** Fields that it empties, with what references among them brought along: a step back takes away what the step forward asked for. */
   clears?: readonly (keyof F & string)[]
@@ -378,8 +362,7 @@ export function machine<const S extends string>(
 
 /** The field, status or system column of that name as a field. */
 export function columnField(resource: AnyResource, name: string): Field | undefined {
-  const field = resource.fields[name]
-  if (field) return field
+  if (resource.fields[name]) return resource.fields[name]
   const status = resource.machines[name]
   if (status) {
     return { ...statusField(status), ...(yieldsToApproval(resource, name) ? { yieldsToApproval: true } : {}) }
@@ -394,7 +377,7 @@ export function fieldAt(resource: AnyResource, path: string): Field | undefined 
   return key === undefined ? columnField(resource, name) : resource.fields[name]?.lines?.fields[key]
 }
 
-/** Label in both languages. The English one defaults to the words of the name. */
+/** Label in both languages; the English one defaults to the words of the name. */
 export function labelOf(field: Field, name: string): Text {
   return { zh: field.label, en: field.en ?? wordsOf(name) }
 }

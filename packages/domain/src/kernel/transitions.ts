@@ -63,6 +63,10 @@ export function fieldsSetBy({ sets = [] }: AnyTransition, input?: AnyRow): reado
   )
 }
 
+/** The fields that a transition requires of this row beside `needs`. `row`: with what was entered. */
+export const neededOf = (neededWhen: AnyTransition['neededWhen'], row: AnyRow): string[] =>
+  Object.entries(neededWhen ?? {}).flatMap(([name, isNeeded]) => (isNeeded?.(row as never) ? [name] : []))
+
 const isList = (sets: NonNullable<AnyTransition['sets']>): sets is readonly string[] => Array.isArray(sets)
 
 /** Whether the person may fill any input through this face. */

@@ -20,8 +20,8 @@ export const containerErrors = defineErrors({
   },
   'container.before_some': {
     status: 409,
-    zh: '早于该箱上一条动态，请核对时间',
-    en: 'This is before the last move of the container: check the time',
+    zh: '时间与该箱的其他动态不符，请核对',
+    en: 'This does not fit the other moves of the container: check the time',
   },
   'container.not_carried': {
     status: 409,

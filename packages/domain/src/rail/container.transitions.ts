@@ -98,6 +98,7 @@ export const containerTransitions = {
     needs: ['slotNo'],
     shows: IN_YARD,
     action: 'modify',
+    batch: true,
   },
   stuff: {
     zh: '装箱',

@@ -15,8 +15,14 @@ const paid = { copies: ['waybill.apTotal'] }
 /** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides, and the fee of a day. */
 const owed = { copies: ['waybill.arTotal', 'waybill.apTotal', 'container.dayFee', 'yard.dayFee'] }
 
-/** Days of a stay, and their end, tell how many of them are free. */
-const byFreeDays = { copies: ['container.freeDays', 'yard.freeDays'] }
+/** Days of a stay tell when it began. */
+const bySince = { copies: ['container.sinceAt'] }
+
+/** What is due, and when, tells how many days are free. */
+const byFreeDays = { copies: [...bySince.copies, 'container.freeDays', 'yard.freeDays'] }
+
+/** Trucks and trains bring and take it: the move has the time of their document. */
+const byDocument = { copies: ['waybill.loadAt', 'waybill.unloadAt', 'railWaybill.departAt', 'railWaybill.unloadAt'] }
 
 /** Its loading list names it, with its type. */
 const isOnTrain = (row: { railWaybillId?: number | null | undefined }): boolean => !!row.railWaybillId
@@ -68,8 +74,8 @@ export const container = defineResource({
     customerId: f.ref('所在客户', 'party', { en: 'At the customer', where: { isCustomer: true }, noCopy: true }),
     laden: f.choice('空重', laden, { en: 'Laden or empty', required: true, default: 'empty', noCopy: true }),
     railWaybillId: f.ref('当前铁路运单', 'railWaybill', { en: 'On railway waybill', computed: true, noCopy: true }),
-    sinceAt: f.dateTime('到位时间', { en: 'There since', required: true, noCopy: true }),
-    lastMoveAt: f.dateTime('最近动态', { en: 'Last move', computed: true, noCopy: true }),
+    sinceAt: f.dateTime('到位时间', { en: 'There since', required: true, noCopy: true, ...byDocument }),
+    lastMoveAt: f.dateTime('最近动态', { en: 'Last move', computed: true, noCopy: true, ...byDocument }),
     freeDays: f.integer('客户免箱期', {
       en: 'Free days at customers',
       unit: text('天', 'days'),
@@ -85,7 +91,7 @@ export const container = defineResource({
       copies: ['waybill.arTotal'],
     }),
     freeUntil: f.date('免费至', { en: 'Free until', computed: true, noCopy: true, ...byFreeDays }),
-    stayDays: f.integer('停留天数', { en: 'Days of stay', computed: true, noCopy: true }),
+    stayDays: f.integer('停留天数', { en: 'Days of stay', computed: true, noCopy: true, ...bySince }),
     overDays: f.integer('滞箱天数', { en: 'Days overdue', computed: true, noCopy: true, ...byFreeDays }),
     overFee: f.money('滞箱费', { en: 'Detention', computed: true, noCopy: true, ...owed }),
     deposit: f.money('押金', { en: 'Deposit', min: '0', noCopy: true }),
@@ -184,6 +190,7 @@ export const container = defineResource({
     stacks: [
       ['boxNo', 'boxType'],
       ['yardId', 'slotNo'],
+      ['customerId', 'railWaybillId'],
       ['sinceAt', 'freeUntil'],
       ['overDays', 'overFee'],
       ['ownerKind', 'ownerId'],
@@ -205,9 +212,9 @@ export const container = defineResource({
       'railWaybillId',
       'sinceAt',
       'freeUntil',
+      'stayDays',
       'overDays',
       'overFee',
-      'stayDays',
       'ownerKind',
       'ownerId',
       'hireFrom',
@@ -230,12 +237,13 @@ export const container = defineResource({
     ],
     filters: [
       'boxNo',
-      'boxType',
       'yardId',
       'laden',
+      'overDays',
+      'boxType',
+      'customerId',
       'status',
       'ownerKind',
-      'customerId',
       'freeUntil',
       'ownerId',
       'hireTo',
@@ -247,6 +255,8 @@ export const container = defineResource({
     search: ['boxNo', 'yardId', 'customerId'],
     sort: ['boxNo'],
     tabs: 'status',
+    // What has to go first is asked for before anything else
+    sortIn: { inYard: ['freeUntil', 'id'], atCustomer: ['freeUntil', 'id'], moving: ['sinceAt', 'id'] },
     counts: {
       moveCount: {
         ...text('动态', 'Moves'),
@@ -254,7 +264,7 @@ export const container = defineResource({
         of: 'containerMove',
         face: 'all',
         by: 'containerId',
-        after: 'customerId',
+        after: 'overFee',
       },
     },
   },

@@ -1,6 +1,7 @@
-import { isPos } from '../kernel/decimal.ts'
+import { gte, isPos } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { LegType } from './haul.choices.ts'
+import { legErrors } from './leg.errors.ts'
 import { railErrors } from './rail.errors.ts'
 
 type Maybe<T> = T | null | undefined
@@ -43,6 +44,17 @@ export function legIssues(row: LegFacts): Issue[] {
 /** What has moved stays with its carrier: the rest of the leg is split off for another one. */
 export const movedRefusal = (row: LegFacts): Issue | undefined =>
   isPos(row.movedQty) ? railErrors.issue('rail_leg.moved', { no: row.legNo ?? '' }) : undefined
+
+/**
+ * Trucks on the road keep their carrier, and what is still planned goes to the other one; so something must be left. A leg
+ * by rail goes on with its carrier once a train is loaded.
+ */
+export function handOnRefusal(row: LegFacts): Issue | undefined {
+  if (isRailLeg(row)) return movedRefusal(row)
+  return isPos(row.movedQty) && gte(row.movedQty ?? '0', row.planQty ?? '0')
+    ? legErrors.issue('rail_leg.all_moved', { no: row.legNo ?? '' })
+    : undefined
+}
 
 /** A leg that was merged into another one has nothing left to carry. */
 export const restoreRefusal = (row: LegFacts): Issue | undefined =>

@@ -3,7 +3,15 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { legStatuses, legTypes, orderPricings, payCycles, railBases, railWeights } from './haul.choices.ts'
 import { BY_LOADS } from './rail-order.fields.ts'
-import { isPricedRail, isRailLeg, isRoadLeg, legIssues, movedRefusal, restoreRefusal } from './rail-leg.rules.ts'
+import {
+  handOnRefusal,
+  isPricedRail,
+  isRailLeg,
+  isRoadLeg,
+  legIssues,
+  movedRefusal,
+  restoreRefusal,
+} from './rail-leg.rules.ts'
 
 const kept = { computed: true } as const
 const counted = { computed: true, noCopy: true } as const
@@ -18,14 +26,14 @@ const part = {
 const PRICES = ['arBasis', 'arPrice', 'apBasis', 'apPrice', 'apTaxRate', 'weightRule', 'lossRate', 'lossPrice'] as const
 
 /** What is agreed with the carrier of a leg. */
-const TERMS = ['carrierId', 'contractId', 'routeId', 'planFrom', 'planTo', ...PRICES, 'payCycle'] as const
+export const LEG_TERMS = ['carrierId', 'contractId', 'routeId', 'planFrom', 'planTo', ...PRICES, 'payCycle'] as const
 
 // Without a price the railway is paid what it bills
 const basisOfPrice = { apBasis: (row: { apPrice?: string | null }) => !!row.apPrice }
 
 /** What assigning a carrier and changing it ask for. */
 const agreed = {
-  edits: TERMS,
+  edits: LEG_TERMS,
   needs: ['carrierId', 'contractId', 'planFrom', 'planTo'],
   neededWhen: { routeId: isRoadLeg, ...basisOfPrice },
 } as const
@@ -112,7 +120,7 @@ export const railLeg = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status: machine('状态', 'Status', { states: legStatuses, initial: 'pending' }) },
-  decidingFields: ['movedQty', 'planQty'],
+  decidingFields: ['legType', 'movedQty', 'planQty'],
   transitions: {
     assign: {
       zh: '分配承运商',
@@ -136,7 +144,7 @@ export const railLeg = defineResource({
       action: 'assign',
       usual: false,
       reason: true,
-      guard: movedRefusal,
+      guard: handOnRefusal,
     },
     setPrice: {
       zh: '改价',
@@ -158,7 +166,7 @@ export const railLeg = defineResource({
       machine: 'status',
       from: ['active'],
       to: 'pending',
-      clears: [...TERMS, 'mainId'],
+      clears: [...LEG_TERMS, 'mainId'],
       action: 'assign',
       usual: false,
       reason: true,

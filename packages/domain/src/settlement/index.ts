@@ -1,5 +1,6 @@
 import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
+import { bankTransaction } from './bank/bank-transaction.ts'
 import { charge } from './charge.ts'
 import { settlementSections } from './sections.ts'
 import { settlement } from './settlement.ts'
@@ -12,6 +13,7 @@ export {
   docTypes,
   resourceOfDocument,
   segments,
+  sides,
   statementKinds,
   type StatementKind,
 } from './settlement.choices.ts'
@@ -57,10 +59,12 @@ export {
   quantityText,
   truckCount,
 } from './statement.rules.ts'
-export { charge, settlement, statement }
+export { bankErrors } from './bank/bank.errors.ts'
+export { type BankMatch, bestMatches, ourSerial, type SettlementFacts } from './bank/bank.rules.ts'
+export { bankTransaction, charge, settlement, statement }
 
 export const settlementArea: AreaModule = {
-  resources: [charge, statement, settlement].map(anyResource),
+  resources: [charge, statement, settlement, bankTransaction].map(anyResource),
   reports: [],
   sections: settlementSections,
 }

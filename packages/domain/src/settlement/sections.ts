@@ -46,6 +46,11 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'settlement',
       face: 'serverPayment',
     }),
+    listScreen(`${ROOT}/bank_transaction`, text('银行流水', 'Bank transactions'), {
+      guard: 'sap.bank.read',
+      resource: 'bankTransaction',
+      face: 'all',
+    }),
   ]),
   menuSection('settlement', [
     listScreen('/business_settlement/business_details', text('业务明细', 'Business details'), {

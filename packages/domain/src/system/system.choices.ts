@@ -40,6 +40,8 @@ export const closedDocTypes = choices({
   railWaybill: ['铁路运单', 'Railway waybills'],
   serviceWaybill: ['服务运单', 'Service waybills'],
   charge: ['业务费用', 'Charges'],
+  accrual: ['暂估', 'Accruals'],
+  accrualReversal: ['暂估冲回', 'Reversals of accruals'],
   statement: ['对账单', 'Statements'],
   settlement: ['结算单', 'Settlements'],
   invoiceOut: ['销项发票', 'Sales invoices'],

@@ -31,10 +31,10 @@ export const RAIL_NO = `'TL' || to_char(t.day - 1, 'YYYYMMDD') || lpad(t.of_day:
 export function wagonRows(random: RandomSql): string {
   const hundredths = (stream: number, count: number): string => `${random.int('x.id', stream, count)} / 100.0`
   return `
-  insert into wagon_load (${SYSTEM_COLUMNS}, rail_waybill_id, order_id, customer_id, goods_id, from_station_id, to_station_id, rail_status, is_sent, train_no, ticket_no, ticket_at, depart_at, arrive_at,
+  insert into wagon_load (${SYSTEM_COLUMNS}, rail_waybill_id, rail_no, order_id, customer_id, goods_id, from_station_id, to_station_id, rail_status, is_sent, train_no, ticket_no, ticket_at, depart_at, arrive_at,
     unload_at, seq, wagon_no, wagon_model_id, marked_load, box_type, box_no1, net1, seal_no1, box_no2, net2, seal_no2, bulk_net, boxes, net, tarpaulins, load_line, freight_share, receipt_status)
   overriding system value
-  select t.org_id, x.id, ${TIMES.accepted}, t.member_id, ${TIMES.accepted}, t.member_id, t.dept_id, t.id, o.id, o.customer_id, o.goods_id, o.from_id, o.to_id, t.status, t.is_departed,
+  select t.org_id, x.id, ${TIMES.accepted}, t.member_id, ${TIMES.accepted}, t.member_id, t.dept_id, t.id, ${RAIL_NO}, o.id, o.customer_id, o.goods_id, o.from_id, o.to_id, t.status, t.is_departed,
     case when t.is_loaded then ${TRAIN_NO} end, case when t.is_ticketed then ${TICKET_NO} end, ${timeOf('ticketed')}, ${timeOf('departed')}, ${timeOf('arrived')}, ${timeOf('unloaded')}, k + 1,
     (1000000 + x.id % 8999999)::text, case when t.in_boxes then ${MODEL.boxes} else ${MODEL.bulk} end, case when t.in_boxes then 64 else 70 end, case when t.in_boxes then 'ot35' end,
     b.box_no, case when t.in_boxes then y.first end, case when t.in_boxes then 'F' || (2 * x.id) end, d.box_no,

@@ -25,6 +25,8 @@ export interface ImportAdapter<Row = AnyRow> {
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
   /** Required fields that `beforeRow` provides: rows are staged as if they had values. */
   readonly providedFields?: readonly string[]
+  /** Required fields that `toInput` makes of other columns. Its issues say why it could not. */
+  readonly madeFields?: readonly string[]
   /** Fields that come with later steps, so that no file of new records has them. */
   readonly omits?: readonly string[]
   /** Values of `providedFields`, found or created in the row's transaction. Created records are reported to `onCreated`. */
@@ -174,6 +176,9 @@ export function importMaster<R extends { name: string }>(
 }
 
 export const adapterOf = (resource: { name: string }): ImportAdapter => adapters.get(resource.name) ?? {}
+/** Whether no column holds these fields, so that a record with the same is found only once they are made. */
+export const isMade = (resource: { name: string }, set: readonly string[]): boolean =>
+  set.every(name => adapterOf(resource).madeFields?.includes(name))
 export const previewOf = (resource: { name: string }): EffectPreview | undefined => previews.get(resource.name)
 export const masterOf = (resource: { name: string }): ((text: string, given: AnyRow) => AnyRow) | undefined =>
   masters.get(resource.name)

@@ -31,6 +31,7 @@ import { batchView, rowView, targetView } from './views.ts'
 import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
 
 export { sweepImports } from './sweep.ts'
+export { importUnattended, mayImport } from './unattended.ts'
 export {
   type EffectFigure,
   importAdapter,

@@ -57,6 +57,7 @@ export function checkDocument(
   const { resource, face, actor, now } = context
   const { input, issues } = inputOf(resource, read.values, now.today)
   const provided = existing ? [] : (adapterOf(resource).providedFields ?? [])
+  const made = new Set(adapterOf(resource).madeFields)
   const pending = { ...pendingOf(read.values), ...Object.fromEntries(provided.map(name => [name, PENDING])) }
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
   // A copied value is a default, except where the field cannot be typed.
@@ -86,7 +87,7 @@ export function checkDocument(
       ...issues,
       ...locked,
       ...otherFace,
-      ...checkRow(resource, derived, { ...now, actor }),
+      ...checkRow(resource, derived, { ...now, actor }).filter(({ path }) => !issues.length || !made.has(path)),
       ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master)),
     ],
   }

@@ -13,7 +13,7 @@ import { tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { inScope } from '../rights/in-scope.ts'
 import { selectRecord } from '../read/select.ts'
-import { adapterOf, transitionImportOf } from './adapters.ts'
+import { adapterOf, isMade, transitionImportOf } from './adapters.ts'
 import { alikeKeyIn, existingAlike, existingKeys, keyIn, type KeyIndex, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
 import { type CheckContext, checkDocument, followsUnread, sortIssues } from './row-check.ts'
@@ -208,7 +208,8 @@ export class Staging {
       if (first !== read.rowNo) {
         if (duplicates === 'skip') skip = true
         else errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
-      } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
+      } else if (duplicates === 'skip' && ids.has(key) && isMade(this.#context.resource, set)) skip = true
+      else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
         errors.push(this.#taken(set, next))
       else if (!record && !skip)
         own.push(...this.#checkSpelling({ set, alike }, { next, rowNo: read.rowNo }, { keys, errors }))

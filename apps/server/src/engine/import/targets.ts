@@ -47,7 +47,7 @@ export function recognizedTargets(place: ImportPlace): ImportTarget[] {
   const transition = transitionImportOf(place.face)
   if (transition) return transitionTargets(place, transition)
   const adapter = adapterOf(resource)
-  const provided = adapter.providedFields ?? []
+  const provided = [...(adapter.providedFields ?? []), ...(adapter.madeFields ?? [])]
   const own = orderedFields(resource).flatMap(name => {
     const field = resource.fields[name] as Field
     const usable = (field.kind === 'serial' || !field.computed) && !adapter.omits?.includes(name)

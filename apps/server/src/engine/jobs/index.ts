@@ -7,7 +7,9 @@ import { relayEvents } from './relay-events.ts'
 import { abortAllJobs, type JobServices, runJob } from './run-job.ts'
 
 export { enqueue } from './enqueue.ts'
+export { cancelJob } from './cancel-job.ts'
 export { defineJob } from './job-kinds.ts'
+export { loadActor } from './run-job.ts'
 
 /** With a lease of 40 s, a job whose run died continues within a minute. */
 const SWEEP_MS = 10_000

@@ -1,12 +1,11 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { cancelJobCall, jobCall, jobsCall } from '@tuheng/domain/system/job.calls'
-import { publish } from '../../plugins/events.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { read, write } from '../write/work.ts'
+import { markCancelled, tellCancelled } from './cancel-job.ts'
 import { jobErrors } from './job-errors.ts'
 import { findJob, JOB_COLUMNS, type JobRow, jobView } from './job-store.ts'
-import { abortJob } from './run-job.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
 /** `POST /api/v1/sys/job/{info,list,cancel}`: a member's own background jobs; administrators see everybody's. */
@@ -40,18 +39,11 @@ export function registerJobCalls(server: Server): void {
       { actor, requestId: request.id, idempotencyKey, fingerprint: ['job.cancel', body.id] },
       async tx => {
         const found = ownJob(await findJob({ query: tx.sql }, actor.orgId, body.id), actor)
-        const { rows } = await tx.sql<JobRow>(
-          `update job set cancel_requested = true, state = case when state = 'queued' then 'cancelled' else state end,
-           finished_at = case when state = 'queued' then $3::timestamptz else finished_at end
-         where org_id = $1 and id = $2 and state in ('queued', 'running') returning ${JOB_COLUMNS}`,
-          [actor.orgId, body.id, new Date().toISOString()],
-        )
-        return rows[0] ?? jobErrors.fail('job.finished', { title: found.title[lang] })
+        const cancelled = await markCancelled(tx, body.id)
+        return cancelled ?? jobErrors.fail('job.finished', { title: found.title[lang] })
       },
     )
-    if (row.state === 'cancelled')
-      publish({ orgId: row.orgId, memberId: row.memberId, event: 'job', ref: row.id, data: l => jobView(row, l) })
-    else abortJob(row.orgId, row.id)
+    tellCancelled(row)
     return jobView(row, lang)
   })
 }

@@ -1,17 +1,29 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import type { Params } from '../../sql/params.ts'
+
+interface Referred {
+  resource: AnyResource
+  alias?: string
+}
 
 /**
  * Condition for the records of a resource that a person may refer to; undefined if these are all of the company.
- * Documents follow the data scope. Master data follows it only if the company's setting says so.
+ * Documents follow the data scope. Master data follows it only if the company's setting says so. What an approval veils is
+ * left out: a record that refers to it would repeat it.
  */
-export function referenceScopeSql(
-  actor: Actor,
-  { resource, alias = 't' }: { resource: AnyResource; alias?: string },
-  params: Params,
-): string | undefined {
+export function referenceScopeSql(actor: Actor, referred: Referred, params: Params): string | undefined {
+  const veiled = veiledIds(actor, referred.resource)
+  const parts = [
+    scopedSql(actor, referred, params),
+    veiled.length ? `${referred.alias ?? 't'}.id <> all(${params.add(veiled)}::bigint[])` : undefined,
+  ].filter(part => part !== undefined)
+  return parts.length ? `(${parts.join(' and ')})` : undefined
+}
+
+function scopedSql(actor: Actor, { resource, alias = 't' }: Referred, params: Params): string | undefined {
   const verdict = resource.nature === 'common' ? true : rowVerdict(actor)
   if (verdict === true) return undefined
   const inScope =

@@ -4,13 +4,11 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { fillText, type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
-import { inScope } from '../rights/in-scope.ts'
-import { rowRuleSql } from '../rights/row-rules.ts'
 import { Params } from '../../sql/params.ts'
 import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
+import { scopeSql } from '../rights/scope.ts'
 import type { Tx } from './tx.ts'
 import { redactRecordValues } from '../rights/redact-issues.ts'
 
@@ -31,6 +29,8 @@ export interface Blocker {
 export interface BlockerGroup {
   resource: string
   ids: readonly number[]
+  /** A text field that tells records of the same title apart, such as wagons on one waybill. Named to those who may see it. */
+  also?: string
   remedy?: Text
   /** Text between sentence and names, if not a colon. */
   separator?: Text
@@ -117,10 +117,10 @@ export async function summarizeBlockers(
   known?: ReadonlyMap<number, Blocker>,
 ): Promise<BlockerSummary> {
   const summary: BlockerSummary = { blockers: [], hidden: 0, more: 0 }
-  for (const { resource, ids } of found) {
+  for (const { resource, ids, also } of found) {
     const shown = ids.slice(0, MAX_NAMED - summary.blockers.length)
     summary.more += ids.length - shown.length
-    const visible = known ?? (await blockersOf(tx, resource, { ids: shown }))
+    const visible = known ?? (await blockersOf(tx, resource, { ids: shown, also }))
     const named = shown.flatMap(id => visible.get(id) ?? [])
     summary.blockers.push(...named)
     summary.hidden += shown.length - named.length
@@ -132,10 +132,10 @@ export async function summarizeBlockers(
 export async function blockersOf(
   tx: Asker,
   name: string,
-  { ids, deleted = false }: { ids: readonly number[]; deleted?: boolean },
+  { ids, also, deleted = false }: { ids: readonly number[]; also?: string | undefined; deleted?: boolean },
 ): Promise<Map<number, Blocker>> {
   const resource = resourceOf(name)
-  const rows = await rowsOf(tx, resource, { ids, deleted })
+  const rows = await rowsOf(tx, resource, { ids, also, deleted })
   return new Map(
     [...rows].flatMap(([id, row]): [number, Blocker][] => {
       const face = faceFor(tx, resource, row)
@@ -147,7 +147,7 @@ export async function blockersOf(
                 resource: name,
                 label: text(face.zh, face.en),
                 id,
-                no: String(row[resource.title] ?? id),
+                no: nameOf(row, [resource.title, ...shownBeside(tx, { resource, face, also })]) || String(id),
                 path: deleted ? null : pathOf(resource, face, id),
               },
             ],
@@ -156,6 +156,17 @@ export async function blockersOf(
     }),
   )
 }
+
+const nameOf = (row: AnyRow, names: readonly string[]): string =>
+  names
+    .map(name => row[name])
+    .filter(Boolean)
+    .join(' ')
+
+const shownBeside = (
+  { actor }: Asker,
+  { resource, face, also }: { resource: AnyResource; face: Face; also: string | undefined },
+): string[] => (also && viewerAccess(actor, resource, face).mayQuery(also) ? [also] : [])
 
 /** The names as one text, with the counts of the rest. */
 export function blockersText({ blockers, hidden, more }: BlockerSummary): Text {
@@ -189,23 +200,26 @@ export const linkTo = async (tx: Tx, resource: string, id: number): Promise<Name
 const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
 /**
- * Live or deleted rows of these ids that the rule of the resource lets the person read, with only the columns that rights
- * and faces need.
+ * Live or deleted rows of these ids that the person may see, with only the columns that faces need.
  */
 async function rowsOf(
   tx: Asker,
   resource: AnyResource,
-  { ids, deleted }: { ids: readonly number[]; deleted: boolean },
+  { ids, also, deleted }: { ids: readonly number[]; also: string | undefined; deleted: boolean },
 ): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
   const columns = [
-    ...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
+    ...new Set([
+      resource.title,
+      ...(also ? [also] : []),
+      ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {})),
+    ]),
   ]
-  const params = new Params(tx.orgId, [...ids])
-  const also = rowRuleSql(resource, tx.actor, params).map(rule => ` and ${rule}`)
+  const params = new Params()
+  const seen = scopeSql({ resource, actor: tx.actor, params, deleted })
   const { rows } = await tx.sql<AnyRow>(
-    `select t.id, t.created_by as "createdBy", t.dept_id as "deptId"${columns.map(name => `, t.${column(name)} as "${name}"`).join('')} from ${tableName(resource)} t
-     where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is ${deleted ? 'not null' : 'null'}${also.join('')}`,
+    `select t.id${columns.map(name => `, t.${column(name)} as "${name}"`).join('')} from ${tableName(resource)} t
+     where ${seen.join(' and ')} and t.id = any(${params.add([...ids])}::bigint[])${deleted ? ' and t.deleted_at is not null' : ''}`,
     params.values,
   )
   return new Map(rows.map(row => [row.id as number, row]))
@@ -213,7 +227,6 @@ async function rowsOf(
 
 /** A face through which the person may read this record and see its name. */
 function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
-  if (veiledIds(actor, resource).includes(row.id as number) || !inScope({ actor }, row)) return undefined
   return Object.values(resource.faces).find(
     face =>
       can(actor, face, 'read') && inFace(face, row) && viewerAccess(actor, resource, face).mayQuery(resource.title),

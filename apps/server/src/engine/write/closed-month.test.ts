@@ -246,6 +246,7 @@ describe('writes past the engine', () => {
     'rail/rail-waybills.ts': 'counts follow the wagons; what was loaded stands before the arrival holds a month',
     'rail/join-leg.ts': 'a waybill that joins a leg takes its carrier; it has no charges yet',
     'rail/tracking.ts': 'where a train is follows its events; no money depends on it',
+    'statistics/accruals/follow.ts': 'reversals find an open month; the accrual keeps what it was accrued with',
     'parties/doubles/move-references.ts': 'merges ask for closed months first',
     'parties/doubles/merge.ts': 'merges ask for closed months first',
   }

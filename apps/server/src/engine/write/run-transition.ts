@@ -182,6 +182,7 @@ async function moveFrom(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow> {
     changed: Object.keys(edits),
     input,
     needs: transition.needs ?? [],
+    neededWhen: transition.neededWhen,
     clears: transition.clears ?? [],
     fromClient: !args.internal,
   })

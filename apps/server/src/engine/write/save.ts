@@ -9,14 +9,15 @@ import {
   parseFields,
   withDefaults,
 } from '@tuheng/domain/kernel/draft'
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue, isBlank } from '@tuheng/domain/kernel/kinds/kind'
 import { partsOf } from '@tuheng/domain/kernel/parts'
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { createsIn, inFace } from '@tuheng/domain/kernel/policy'
+import { neededOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
 import { withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
@@ -193,13 +194,15 @@ interface Preparation {
 export async function prepare(
   tx: Tx,
   resource: AnyResource,
-  args: Preparation & { action: string; input: AnyRow },
+  args: Preparation & { action: string; input: AnyRow; neededWhen?: AnyTransition['neededWhen'] },
 ): Promise<AnyRow> {
   let next = await prepareAlone(tx, resource, args)
   for (const hooks of hooksOf(resource.name, args.action)) {
     const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
     if (patch) next = deriveRow(resource, { ...next, ...patch })
   }
+  // After the hooks, which may fill them, or say better what is missing
+  failAll(missingIn(resource, neededOf(args.neededWhen, next), next))
   await refuseAlike(tx, resource, { before: args.before, next })
   return next
 }
@@ -219,12 +222,7 @@ export async function prepareAlone(tx: Tx, resource: AnyResource, args: Preparat
   await checkDictionaries(tx, resource, { next, changed: args.changed })
   await resolveFiles(tx, resource, { next, changed: args.changed })
   next = deriveRow(resource, next)
-  const missing = (args.needs ?? [])
-    .filter(name => isEmpty(next[name]))
-    .flatMap(name => {
-      const field = resource.fields[name]
-      return field ? [fieldIssue('field.required', { field, name })] : []
-    })
+  const missing = missingIn(resource, args.needs ?? [], next)
   const invalid = checkRow(resource, next, { ...tx.now, actor: tx.actor })
   failAll([
     ...missing,
@@ -232,6 +230,12 @@ export async function prepareAlone(tx: Tx, resource: AnyResource, args: Preparat
   ])
   return args.clears?.length ? deriveRow(resource, { ...next, ...emptied(resource.fields, args.clears) }) : next
 }
+
+const missingIn = ({ fields }: AnyResource, names: readonly string[], row: AnyRow): Issue[] =>
+  names.flatMap(name => {
+    const field = fields[name]
+    return field && isEmpty(row[name]) ? [fieldIssue('field.required', { field, name })] : []
+  })
 
 /**
  * Attaches the record's files and runs the effects of the write, phase by phase. `derives`: of a batch, with which record

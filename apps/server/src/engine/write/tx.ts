@@ -86,6 +86,8 @@ export interface Tx {
     input: { id: number } & AnyRow,
   ): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
+  /** What the end of the transaction has to note for other processes. */
+  readonly changes: WriteChanges
   /** Returns what drops everything that is to be done after the commit from now on. */
   markAfterCommit(): () => void
   /**
@@ -96,12 +98,18 @@ export interface Tx {
   settled(): Promise<void>
 }
 
+export interface WriteChanges {
+  /** What members of the company may see or do changes, see `rightsChanged`. */
+  rights: boolean
+}
+
 export interface TxContext {
   sql: Sql
   actor: Actor
   now: Moment
   requestId: string
   afterCommit: Pick<(() => void | Promise<void>)[], 'push'>
+  changes?: WriteChanges
 }
 
 /**
@@ -111,7 +119,7 @@ export interface TxContext {
 export async function actingAs<T>(tx: Tx, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { now, requestId } = tx
   const afterCommit = { push: (next: () => void | Promise<void>) => (tx.afterCommit(next), 0) }
-  const other = openTx({ sql: { query: tx.sql } as Sql, actor, now, requestId, afterCommit })
+  const other = openTx({ sql: { query: tx.sql } as Sql, actor, now, requestId, afterCommit, changes: tx.changes })
   const value = await work(other)
   await other.settled()
   tx.rows.forgetAll()
@@ -130,6 +138,7 @@ export function openTx(context: TxContext): Tx {
     now,
     requestId,
     rows,
+    changes: context.changes ?? { rights: false },
     sql: (text, params, name) => {
       if (!READ_ONLY.test(text)) rows.forgetAll()
       return send(text, params, name)

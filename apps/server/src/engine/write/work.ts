@@ -6,6 +6,7 @@ import { domainErrorOf } from '../../sql/db-errors.ts'
 import { sessionErrors } from '../../plugins/session.ts'
 import { runOnce } from './idempotency.ts'
 import type { Cursors } from '../read/cursors.ts'
+import { noteChanges } from './rights-changed.ts'
 import { openTx, type Tx } from './tx.ts'
 import { redactError } from '../rights/redact-issues.ts'
 
@@ -50,6 +51,7 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
         })
         opened = tx
         const done = await runOnce(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
+        await noteChanges(tx)
         // PostgreSQL gets the commit while these results are still on their way
         if (engine.db.kind === 'pglite') await tx.settled()
         return done

@@ -1,4 +1,3 @@
-import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import { liveVisit, type Run } from '@tuheng/domain/approvals/run'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
@@ -54,7 +53,7 @@ export async function approvalGrid(
   if (!decisions.length) return undefined
   const names = await namesFor(context, decisions)
   const mayRead = hasPermission(actor, 'bpm.data.read') || takesPart(actor, run)
-  const isHidden = hiddenByRole(actor, { resource: resource.name, face: null, name: actParts(run.act).transition })
+  const isHidden = hiddenByRole(actor, { act: run.act, face: null })
   const veiled = veiledBranches(run.flow.nodes, isHidden)
   const open = openNodes(run.flow.nodes, isHidden)
   const node = new Map(nodesOf(run.flow.nodes).map(one => [one.id, (veiled.get(one.id) ?? one).name]))

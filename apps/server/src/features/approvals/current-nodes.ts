@@ -1,9 +1,8 @@
-import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { excerpt } from '@tuheng/domain/kernel/text'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
-import { findFace } from '../../engine/directory.ts'
+import { findFace, knownAct } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { ShownRecord } from './shown-records.ts'
 import { type IsHidden, openNodes, unseen, veiledBranches } from './veiled-branches.ts'
@@ -69,6 +68,5 @@ export function hiddenIn(person: Actor, record: ShownRecord | undefined, act: st
   const at = record && findFace(record.face)
   if (!at) return isOfRecord
   const access = viewerAccess(decidingActor(person, at.resource, [record.id]), at.resource, at.face)
-  const transition = at.resource.transitions[actParts(act).transition]
-  return unseen({ resource: at.resource, transition }, access.mayQuery)
+  return unseen({ resource: at.resource, transition: knownAct(act).transition }, access.mayQuery)
 }

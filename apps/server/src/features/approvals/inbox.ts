@@ -12,7 +12,8 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { Params } from '../../sql/params.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
-import { lateMinutes } from './due.ts'
+import { readerOf } from '../../engine/read/reader.ts'
+import { latenessOf } from './due.ts'
 import { shownUnusual } from './unusual.ts'
 import { currentNodeFor, STANDING_SQL, type StandingRun } from './current-nodes.ts'
 import { placeOf, shownRecords } from './shown-records.ts'
@@ -113,7 +114,11 @@ export function registerInbox(server: Server): void {
       )
       const records = await shownRecords(sql, actor, { runs: rows, lang })
       const why = tab === 'todo' ? await whyRows(sql, actor, { records, lang }) : undefined
-      const now = momentOf(engine.clock).at
+      const lateBy = await latenessOf(
+        readerOf(sql, actor.orgId),
+        momentOf(engine.clock).at,
+        rows.map(row => row.dueAt),
+      )
       return {
         list: rows.map(row => {
           const record = records.get(row.id)
@@ -139,7 +144,7 @@ export function registerInbox(server: Server): void {
             taskId: row.taskNo,
             insteadOf: row.holder,
             addedBy: row.addedBy,
-            lateMinutes: lateMinutes(dueAt, now),
+            lateMinutes: lateBy(dueAt),
             isUrged: row.taskNo !== null && row.urgedAt !== null,
             opinionRequired: row.asksOpinion,
             filesRequired: row.asksFiles,

@@ -9,6 +9,7 @@ import { registerDryRun } from './dry-run.ts'
 import { registerRunPreview } from './run-preview.ts'
 import { registerInbox } from './inbox.ts'
 import { registerProcessCopies } from './copy-process.ts'
+import { registerEveryday } from './everyday.ts'
 import { registerProcessCalls, registerProcessHooks } from './process-calls.ts'
 import { registerLeavers } from './leavers.ts'
 import { registerSubstitutes } from './substitutes.ts'
@@ -28,7 +29,7 @@ import { registerSheet } from './sheet.ts'
 export { endTimeLimits } from './time-limits.ts'
 
 export { decideTask } from './act-calls.ts'
-export { lateMinutes } from './due.ts'
+export { latenessOf } from './due.ts'
 export { actName } from './inbox.ts'
 export type { ShownFact } from './field-text.ts'
 export { factNames, factOf, shownRecords, type ShownRecord } from './shown-records.ts'
@@ -51,6 +52,7 @@ export function registerApprovals(server: Server): void {
   registerLeavers()
   registerSubstitutes()
   registerProcessCalls(server)
+  registerEveryday(server)
   registerProcessCopies(server)
   registerActs(server)
   registerSigners(server)

@@ -1,7 +1,7 @@
 import { type LastRun, lastRunCall } from '@tuheng/domain/approvals/approval.calls'
 import type { Flow } from '@tuheng/domain/approvals/flow'
 import type { Run } from '@tuheng/domain/approvals/run'
-import { actKey, actParts, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
+import { actKey, holdableTransitions } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -10,7 +10,7 @@ import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { findFace } from '../../engine/directory.ts'
+import { findFace, knownAct } from '../../engine/directory.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { read } from '../../engine/write/work.ts'
 import { tableName } from '../../sql/names.ts'
@@ -72,7 +72,7 @@ function deciders(
   const isHidden = hiddenSubjects(actor, {
     resource,
     row: { ...submitted, id: recordId },
-    transition: resource.transitions[actParts(act).transition],
+    transition: knownAct(act).transition,
   })
   const ids = openNodes(flow.nodes, isHidden)
   const visits = new Set(

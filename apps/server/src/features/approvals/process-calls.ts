@@ -74,7 +74,7 @@ function addHooks(): void {
     },
     derive: async ({ tx, next }) => {
       // Its conditions may say more of what people may not see
-      tx.afterCommit(veilsChanged)
+      veilsChanged(tx)
       const others = await tx.find(approvalProcess, { where: { code: next.code, status: 'published' } })
       for (const { id } of others) if (id !== next.id) await tx.run(approvalProcess, 'replace', { id })
     },

@@ -7,12 +7,13 @@ import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { knownResource } from '../../engine/directory.ts'
 import type { Period } from '../../engine/report/months.ts'
+import { readerOf } from '../../engine/read/reader.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { tableName } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
 import { toldNodes } from './told-nodes.ts'
 import { decisionOf } from './decisions.ts'
-import { officeDays, workedSql } from './due.ts'
+import { officeDays, workedSql, workingTimeOf } from './due.ts'
 
 export interface TaskRequest {
   sql: Sql
@@ -32,7 +33,8 @@ export async function decisionsSql(request: TaskRequest, params: Params): Promis
   const { actor, period, filters, without } = request
   const scope = scopeSql({ resource: anyResource(approvalRun), actor, params })
   const [from, end] = [startOf(period.from), startOf(shiftMonth(period.to, 1))].map(day => params.add(day))
-  const days = officeDays(await firstDay(request), lastDay(period))
+  const time = await workingTimeOf(readerOf(request.sql, actor.orgId))
+  const days = officeDays(await firstDay(request), lastDay(period), time)
   const [dates, before, works] = [
     days.map(day => day.date),
     days.map(day => day.before),
@@ -52,7 +54,7 @@ export async function decisionsSql(request: TaskRequest, params: Params): Promis
     select d.run_id as "runId", d.no || '-' || d.task as "taskNo", to_char(d.done, 'YYYY-MM') as month, d.act, v.head as "processId",
       n.name as node, case when n.tells_people then d.member_id end as "memberId", d.state as outcome, d.opened_at as "openedAt", d.acted_at as "actedAt", d.due_at as "dueAt",
       case when d.state = 'rejected' and ${recordIsSeen(actor, params)} then a.opinion end as reason,
-      greatest(0, ${workedSql('d.done', 'd2')} - ${workedSql('d.came', 'd1')})::int as minutes
+      greatest(0, ${workedSql('d.done', 'd2', time)} - ${workedSql('d.came', 'd1', time)})::int as minutes
     from found d left join version v on v.id = d.process_id left join node n on n.process_id = d.process_id and n.id = d.node_id
       left join day d1 on d1.date = d.came::date left join day d2 on d2.date = d.done::date
       ${decisionOf('d', ['rejected'])}`

@@ -8,7 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { proveReport } from '../../testing/report-proof.ts'
 import { takeSheets } from '../testing/take-file.ts'
-import { workedMinutes } from './due.ts'
+import { settingsFrom } from '@tuheng/domain/system/company/settings'
+import { workedMinutes, workingTimeBy } from './due.ts'
 import { endTimeLimits } from './index.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
@@ -18,6 +19,8 @@ const MONTHS = { monthFrom: '2026-11', monthTo: '2027-02' }
 const GIVEN = ['价格偏高', '资料不全', '超出授权']
 /** The last is that of the time limit. */
 const REASONS = [...GIVEN, '超过时限，系统自动处理']
+
+const USUAL = workingTimeBy(settingsFrom({}))
 
 /** The same history and questions at every run. */
 let state = Number(process.env['REPORT_SEED'] ?? 20261120)
@@ -138,7 +141,7 @@ async function recomputed(): Promise<Fact[]> {
           memberId: task.memberId,
           outcome: task.state,
           reason: task.state === 'rejected' ? (acts.rows[(task.actNo ?? 0) - 1]?.opinion ?? null) : null,
-          minutes: workedMinutes(row.opened, row.acted),
+          minutes: workedMinutes(row.opened, row.acted, USUAL),
           isLimited: row.due !== null,
           isOverdue: row.due !== null && row.acted > row.due,
         })

@@ -17,7 +17,7 @@ import { read } from '../../engine/write/work.ts'
 import { type Moment, momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
 import { isOfRecord } from './current-nodes.ts'
-import { lateMinutes } from './due.ts'
+import { latenessOf, type Lateness } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { mineOf } from './own-part.ts'
@@ -153,11 +153,17 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const { lang, now } = request
   const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
+  const lateBy = await latenessOf(
+    readerOf(sql, actor.orgId),
+    now.at,
+    tasks.map(task => task.dueAt),
+  )
   const own = mineOf(actor, run, holders)
   const { hidden } = own
   const isHidden = hiddenIn(actor, seen, hidden)
   const veiled = veiledBranches(run.flow.nodes, isHidden)
-  const unnamed = isPart ? NO_NODES : telling(run, isHidden)
+  const unnamed = telling(run, isHidden)
+  const isKnown = (memberId: number | null) => memberId === actor.memberId || holders.includes(memberId ?? 0)
   const isNamed = run.starterId === actor.memberId || !looksAtHidden(run.conditions ?? [], isHidden)
   const mine = { ...own, returnTo: own.returnTo.filter(({ id }) => !veiled.has(id)) }
   const again = urgeFrom(run.urgedAt, now.at)
@@ -183,15 +189,13 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
     nodes: nodesOf(run.flow.nodes).flatMap(node =>
-      describeNode(node, { run, tasks, veiled, unnamed, nameOf, at: now.at }),
+      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }),
     ),
     acts: acts
-      .filter(({ nodeId }) => !unnamed.has(nodeId ?? ''))
+      .filter(({ nodeId }) => isPart || !unnamed.has(nodeId ?? ''))
       .map(act => ({
         kind: act.kind,
-        by: act.memberId === null ? null : nameOf(act.memberId),
-        instead: act.forMemberId === null ? null : nameOf(act.forMemberId),
-        to: (act.toMemberIds ?? []).map(nameOf),
+        ...peopleOfAct(act, nameOf, unnamed.has(act.nodeId ?? '') && !isKnown(act.memberId)),
         node: nodeName(act.nodeId),
         toNode: nodeName(act.toNodeId),
         opinion: hasWords ? act.opinion : null,
@@ -262,19 +266,39 @@ function namesIn(
   )
 }
 
+/** Who acted, and to whom; nobody where only a hidden field names them. */
+function peopleOfAct(
+  { memberId, forMemberId, toMemberIds }: StoredAct,
+  nameOf: (id: number) => string,
+  isUnnamed: boolean,
+): Pick<Info['acts'][number], 'by' | 'byField' | 'instead' | 'to'> {
+  if (isUnnamed && memberId !== null) return { by: null, byField: true, instead: null, to: [] }
+  return {
+    by: memberId === null ? null : nameOf(memberId),
+    instead: forMemberId === null ? null : nameOf(forMemberId),
+    to: (toMemberIds ?? []).map(nameOf),
+  }
+}
+
 interface NodeContext {
   run: StoredRun
   tasks: readonly StoredTask[]
   /** Nodes that would tell of what the person may not see, see `veiledBranches`. */
   veiled: ReadonlyMap<string, FlowNode>
+  isHidden: IsHidden
   /** Nodes whose people would tell of it. */
   unnamed: ReadonlySet<string>
-  at: string
+  /** Whether it is the person, or somebody for whom they stand in. */
+  isKnown(memberId: number | null): boolean
+  lateBy: Lateness
   nameOf(id: number): string
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
-function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at }: NodeContext): Info['nodes'] {
+function describeNode(
+  node: FlowNode,
+  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }: NodeContext,
+): Info['nodes'] {
   const veil = veiled.get(node.id)
   if (veil && veil !== node) return []
   const visit = liveVisit(run.state, node.id)
@@ -301,7 +325,8 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
         node.type === 'branch' && !veil
           ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
           : [],
-      people: unnamed.has(node.id) ? [] : people,
+      ...(asksHidden(node, isHidden) ? { byField: true } : {}),
+      people: unnamed.has(node.id) ? people.filter(({ memberId }) => isKnown(memberId)) : people,
     },
   ]
 
@@ -320,7 +345,7 @@ function describeNode(node: FlowNode, { run, tasks, veiled, unnamed, nameOf, at 
       openedAt: stored?.openedAt ?? null,
       actedAt: stored?.actedAt ?? null,
       dueAt: stored?.dueAt ?? null,
-      lateMinutes: stored?.actedAt === null ? lateMinutes(stored.dueAt, at) : null,
+      lateMinutes: stored?.actedAt === null ? lateBy(stored.dueAt) : null,
     }
   }
 }
@@ -332,8 +357,6 @@ function hiddenIn(actor: Actor, { run, record }: SeenRun, hidden: readonly strin
   const isHidden = hiddenSubjects(actor, { resource, transition, row: { ...run.submitted, id: run.recordId } })
   return subject => isHidden(subject) || hidden.some(name => `${subject}.`.startsWith(`record.${name}.`))
 }
-
-const NO_NODES: ReadonlySet<string> = new Set()
 
 /** Nodes that ask whom a hidden field names, and those at which somebody is not asked again because of such a node. */
 function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<string> {

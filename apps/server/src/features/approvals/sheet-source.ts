@@ -9,7 +9,8 @@ import type { Fact } from '../../engine/print/print-doc.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { labelRecord } from '../../engine/read/record.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
-import { workedMinutes } from './due.ts'
+import type { WorkingTime } from '@tuheng/domain/approvals/working-time'
+import { workedMinutes, workingTimeOf } from './due.ts'
 import { runInfo } from './run-info.ts'
 import { factNames, valueText } from './shown-records.ts'
 
@@ -18,6 +19,8 @@ export interface SheetSource {
   info: RunInfo
   /** What was decided on, as it was submitted. */
   facts: Fact[]
+  /** When the company works. */
+  time: WorkingTime
   /** Working minutes that each act took since its task came, in the order of the acts. */
   taken: (number | null)[]
 }
@@ -27,7 +30,8 @@ export async function sheetSource(context: PrintContext, id: number): Promise<Sh
   const { sql, actor, now, lang } = context
   const found = await runInfo(sql, actor, { id, now, lang })
   const info = redactAnswer(runInfoCall.answer, found, { actor }) as RunInfo
-  return { info, facts: await submittedFacts(context, info), taken: await takenByActs(context, id) }
+  const time = await workingTimeOf(readerOf(sql, actor.orgId))
+  return { info, time, facts: await submittedFacts(context, info), taken: await takenByActs(context, { id, time }) }
 }
 
 async function submittedFacts({ sql, actor, lang }: PrintContext, info: RunInfo): Promise<Fact[]> {
@@ -51,7 +55,10 @@ async function submittedFacts({ sql, actor, lang }: PrintContext, info: RunInfo)
 }
 
 /** Each decision with the moment at which its task came; the time limit is nobody, and decides on a task of its node. */
-async function takenByActs({ sql, actor }: PrintContext, id: number): Promise<(number | null)[]> {
+async function takenByActs(
+  { sql, actor }: PrintContext,
+  { id, time }: { id: number; time: WorkingTime },
+): Promise<(number | null)[]> {
   const { rows } = await sql.query<{ at: string; opened: string | null }>(
     `select a.at, t.opened_at as opened from approval_act a
        left join lateral (select t.opened_at from approval_task t where t.org_id = $1 and t.run_id = $2 and not t.is_copy
@@ -61,5 +68,5 @@ async function takenByActs({ sql, actor }: PrintContext, id: number): Promise<(n
     [actor.orgId, id],
     'approval-taken',
   )
-  return rows.map(({ at, opened }) => (opened === null ? null : workedMinutes(opened, at)))
+  return rows.map(({ at, opened }) => (opened === null ? null : workedMinutes(opened, at, time)))
 }

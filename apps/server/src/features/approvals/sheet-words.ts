@@ -41,8 +41,15 @@ export const PASSED_WORDS: Readonly<Record<string, Text>> = {
 
 export const BY_CLOCK = text('系统（到时）', 'The time limit')
 
+/** Instead of people whom a field names that the reader may not see. */
+export const BY_FIELD = text('由单据字段指定', 'By a field of the record')
+
 /** Who acted, and for whom. */
-export function personWords({ by, instead }: Pick<RunInfo['acts'][number], 'by' | 'instead'>, lang: Lang): string {
+export function personWords(
+  { by, byField, instead }: Pick<RunInfo['acts'][number], 'by' | 'byField' | 'instead'>,
+  lang: Lang,
+): string {
+  if (byField) return BY_FIELD[lang]
   if (by === null) return BY_CLOCK[lang]
   if (!by || !instead) return by ?? ''
   return lang === 'zh' ? `${by}（代 ${instead}）` : `${by} (for ${instead})`

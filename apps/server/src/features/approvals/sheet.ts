@@ -13,7 +13,7 @@ import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { workedMinutes } from './due.ts'
 import { type SheetSource, sheetSource } from './sheet-source.ts'
-import { actWords, PASSED_WORDS, personWords, TASK_WORDS, timeWords } from './sheet-words.ts'
+import { BY_FIELD, actWords, PASSED_WORDS, personWords, TASK_WORDS, timeWords } from './sheet-words.ts'
 
 /** Registers the sheet of an approval: from the list of approvals, and for whoever takes part in it. */
 export function registerSheet(server: Server): void {
@@ -75,9 +75,9 @@ function sheetDoc(context: PrintContext, source: SheetSource): PrintDoc {
   }
 }
 
-function headFacts({ w, lang, now }: PrintContext, { info }: SheetSource): Fact[] {
+function headFacts({ w, lang, now }: PrintContext, { info, time }: SheetSource): Fact[] {
   const isOpen = info.endedAt === null
-  const taken = workedMinutes(info.startedAt, info.endedAt ?? now.at)
+  const taken = workedMinutes(info.startedAt, info.endedAt ?? now.at, time)
   return [
     { label: w('审批事项', 'Approval of'), value: info.actName, strong: true },
     { label: w('单据编号', 'Document'), value: info.recordNo ?? '', strong: true },
@@ -102,7 +102,8 @@ function headFacts({ w, lang, now }: PrintContext, { info }: SheetSource): Fact[
 }
 
 /** Everything that was done, then what waits. */
-function actsTable(context: PrintContext, { info, taken }: SheetSource): PrintBlock {
+function actsTable(context: PrintContext, source: SheetSource): PrintBlock {
+  const { info, taken } = source
   const { w, lang } = context
   const done = info.acts.map((act, i): Line => ({
     at: act.at,
@@ -115,7 +116,7 @@ function actsTable(context: PrintContext, { info, taken }: SheetSource): PrintBl
       timeWords(taken[i] ?? null, lang),
     ],
   }))
-  const [told, others] = [tasksOf(context, info, true), tasksOf(context, info, false)]
+  const [told, others] = [tasksOf(context, source, true), tasksOf(context, source, false)]
   const lines = [...done, ...told].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   return {
     kind: 'table',
@@ -141,17 +142,19 @@ interface Line {
 }
 
 /** What no act tells: copies, nodes that were passed without anybody, and tasks that wait. */
-function tasksOf({ lang, now }: PrintContext, { nodes }: SheetSource['info'], isTold: boolean): Line[] {
+function tasksOf({ lang, now }: PrintContext, { info: { nodes }, time }: SheetSource, isTold: boolean): Line[] {
   return nodes.flatMap(node => {
     const passed = node.passedWithout && PASSED_WORDS[node.passedWithout]
     const people = node.people.filter(({ state }) => state in TASK_WORDS && (state === 'told') === isTold)
     const open = people.map(({ name, state, openedAt }): Line => {
-      const waits = state === 'open' && openedAt ? timeWords(workedMinutes(openedAt, now.at), lang) : ''
+      const waits = state === 'open' && openedAt ? timeWords(workedMinutes(openedAt, now.at, time), lang) : ''
       return {
         at: openedAt ?? '',
         cells: [node.name, name ?? '', TASK_WORDS[state]?.[lang] ?? '', '', isTold ? openedAt : '', waits],
       }
     })
+    if (node.byField && !isTold && node.state === 'open' && !open.length)
+      open.push({ at: '', cells: [node.name, BY_FIELD[lang], TASK_WORDS['open']?.[lang] ?? '', '', '', ''] })
     return passed && !isTold ? [{ at: '', cells: [node.name, '', passed[lang], '', '', ''] }, ...open] : open
   })
 }

@@ -6,7 +6,7 @@ import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
 import { isOfRecord, nodeNames } from './current-nodes.ts'
-import { dueAt } from './due.ts'
+import { dueAt, workingTimeOf } from './due.ts'
 import { veilsChanged } from './veils.ts'
 
 export type RunRow = RowOf<typeof approvalRun>
@@ -95,11 +95,17 @@ async function writeTasks(
   const nodes = new Map(nodesOf(flow.nodes).map(node => [node.id, node]))
   const known = new Map(before?.tasks.map(task => [task.id, task]))
   const changed = after.tasks.filter(task => !isSameTask(known.get(task.id), task))
+  const limitOf = (task: Task) => {
+    const node = nodes.get(nodeOf.get(task.visit) ?? '')
+    return task.state === 'open' && node?.type === 'approval' ? node.limit : undefined
+  }
+  const time = changed.some(limitOf) ? await workingTimeOf(tx) : undefined
   const rows = changed.map(task => {
     const nodeId = nodeOf.get(task.visit) ?? ''
     const node = nodes.get(nodeId)
     const isOpen = task.state === 'open'
-    const due = isOpen && node?.type === 'approval' && node.limit ? dueAt(tx, node.limit.hours) : null
+    const limit = limitOf(task)
+    const due = limit && time ? dueAt(tx.now.at, limit.hours, time) : null
     const acted = task.state === 'agreed' || task.state === 'rejected' ? tx.now.at : null
     const shows = node?.type === 'approval' ? taskNeeds(node) : NO_NEEDS
     const times = [isOpen ? tx.now.at : null, acted, due]
@@ -142,7 +148,7 @@ async function writeTasks(
       reminded_at = case when excluded.state = 'open' then null else t.reminded_at end`,
   })
   const veiling = after.status === 'running' ? changed : after.tasks
-  if (veiling.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) tx.afterCommit(veilsChanged)
+  if (veiling.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) veilsChanged(tx)
 }
 
 interface TaskNeeds {

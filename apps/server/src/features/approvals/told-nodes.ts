@@ -1,8 +1,7 @@
-import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
-import { knownResource } from '../../engine/directory.ts'
+import { knownAct } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { isOfRecord } from './current-nodes.ts'
 import { type IsHidden, openNodes, unseen, veiledBranches } from './veiled-branches.ts'
@@ -25,8 +24,7 @@ export async function toldNodes(sql: Sql, actor: Actor): Promise<ToldNode[]> {
     'approval-told-nodes',
   )
   return rows.flatMap(({ id: processId, act, face, flow }) => {
-    const { resource, transition: name } = actParts(act)
-    const isHidden = hiddenByRole(actor, { resource, face, name })
+    const isHidden = hiddenByRole(actor, { act, face })
     const veiled = veiledBranches(flow.nodes, isHidden)
     const open = openNodes(flow.nodes, isHidden)
     return nodesOf(flow.nodes).map(node => ({
@@ -39,13 +37,12 @@ export async function toldNodes(sql: Sql, actor: Actor): Promise<ToldNode[]> {
 }
 
 /** What the person's roles close. Closed where any face that the roles open closes it: figures are of all of its records. */
-export function hiddenByRole(actor: Actor, subject: { resource: string; face: string | null; name: string }): IsHidden {
-  const resource = knownResource(subject.resource)
+export function hiddenByRole(actor: Actor, subject: { act: string; face: string | null }): IsHidden {
+  const { resource, transition } = knownAct(subject.act)
   const own = subject.face === null ? undefined : resource?.faces[subject.face]
   const faces = own ? [own] : Object.values(resource?.faces ?? {})
   const read = faces.filter(face => can(actor, face, 'read'))
   if (!resource || !read.length) return isOfRecord
-  const transition = resource.transitions[subject.name]
   const access = read.map(face => viewerAccess(actor, resource, face))
   return unseen({ resource, transition }, path => access.every(({ mayQuery }) => mayQuery(path)))
 }

@@ -32,9 +32,6 @@ async function tellsHidden(sql: Pick<Sql, 'query'>, actor: Actor): Promise<boole
     'approval-conditions',
   )
   return rows.some(({ act, condition }) => {
-    const { resource, name } = knownAct(act)
-    return (
-      resource && looksAtHidden([{ condition }], hiddenByRole(actor, { resource: resource.name, face: null, name }))
-    )
+    return knownAct(act).resource && looksAtHidden([{ condition }], hiddenByRole(actor, { act, face: null }))
   })
 }

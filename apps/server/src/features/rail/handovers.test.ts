@@ -137,6 +137,10 @@ describe('the hand-overs of an order', () => {
     expect(await call('oms/railWaybill/confirm', { id: rail.id })).toMatchObject({
       http: 409,
       error: 'handover.open_gaps',
+      data: {
+        blockers: [{ resource: 'handover', id: gap?.id, no: `${String(rail['railNo'])} ${String(wagon['wagonNo'])}` }],
+        hidden: 0,
+      },
     })
     const { id } = gap as Row
     const unvalued = { id, outcome: 'claim', lossAmount: null, solution: '向货代索赔' }
@@ -204,6 +208,7 @@ describe('the hand-overs of an order', () => {
     expect(await call('oms/railWaybill/undoDepart', { id: rail.id, reason: '误操作' })).toMatchObject({
       http: 409,
       error: 'handover.checked',
+      data: { blockers: [{ resource: 'handover', id: trainOn?.id }], hidden: 0 },
     })
     await must('oms/handover/uncheck', { id: trainOn?.id, reason: '看错' })
     await must('oms/railWaybill/undoDepart', { id: rail.id, reason: '误操作' })

@@ -15,6 +15,7 @@ import {
   yard,
 } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
+import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { refuseHeld } from '../../engine/write/held-whole.ts'
 import { changedValues } from '../../engine/write/save.ts'
@@ -285,7 +286,10 @@ const dropOf = async (tx: Tx, { id: waybillId, waybillNo }: Trip): Promise<void>
   drop(tx, await tx.find(handover, { where: { waybillId }, sort: ['id'], lock: true }), waybillNo)
 
 async function drop(tx: Tx, rows: readonly Handover[], docNo: string): Promise<void> {
-  const checked = rows.filter(row => row.checkedAt !== null || row.status === 'settled').length
-  if (checked) railErrors.fail('handover.checked', { no: docNo, count: checked })
+  const checked = rows.filter(row => row.checkedAt !== null || row.status === 'settled').map(row => row.id)
+  if (checked.length)
+    throw await refusalWithBlockers(tx, railErrors.issue('handover.checked', { no: docNo, count: checked.length }), [
+      { resource: 'handover', ids: checked, also: 'unitNo' },
+    ])
   for (const before of rows) await softDeleteRecord(tx, anyResource(handover), { before, reason: null })
 }

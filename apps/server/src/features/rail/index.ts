@@ -11,6 +11,7 @@ import { registerEventImport } from './import-events.ts'
 import { registerReceiptImport } from './import-receipts.ts'
 import { registerTicketImport } from './import-tickets.ts'
 import { registerWagonImport } from './import-wagons.ts'
+import { registerRailInTheWay } from './in-the-way.ts'
 import { registerJoinLeg } from './join-leg.ts'
 import { registerLegMargin } from './leg-margin-call.ts'
 import { registerRailLegs } from './legs.ts'
@@ -60,6 +61,7 @@ function registerRailHooks(): void {
   registerYards()
   registerHandovers()
   registerHandoverGaps()
+  registerRailInTheWay()
   registerWagonImport()
   registerTicketImport()
   registerEventImport()

@@ -64,7 +64,10 @@ it('a price by the pair is mended after the departure, and what had none gets on
   expect((await setPrice(leg.id, { arBasis: 'set', arPrice: '9000', apBasis: 'set', apPrice: '8000' })).http).toBe(200)
   const id = await train(leg.id, [2, 1])
   await moveTrain(world, { id, to: 'departed' })
-  expect(await call('oms/railLeg/reassign', { id: leg.id, reason: '改价' })).toMatchObject({ error: 'rail_leg.moved' })
+  expect(await call('oms/railLeg/reassign', { id: leg.id, reason: '改价' })).toMatchObject({
+    error: 'rail_leg.moved',
+    data: { blockers: [{ resource: 'railWaybill', id }], hidden: 0 },
+  })
   expect((await setPrice(leg.id, { arPrice: '9500' })).http).toBe(200)
   await moveTrain(world, { id, to: 'confirmed', over: byBatch('90') })
   const open = (await chargesOf(id)).filter(row => row['state'] === 'unpriced')

@@ -14,8 +14,10 @@ import {
   type HookContext,
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { type LegPrice, priceFrom } from './leg-price.ts'
 import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
+import { handOnRest, moveWaiting } from './re-carrier.ts'
 import { recountOrder } from './recount-order.ts'
 
 /** Registers who carries each leg, its parts, and the main waybill of a short haul. */
@@ -24,8 +26,16 @@ export function registerRailLegs(): void {
     before: async ({ tx, next }) => (isRoadLeg(next) ? { mainId: await openTask(tx, next) } : {}),
   })
   onTransition(railLeg, 'reassign', {
-    derive: async ({ tx, next }) => {
+    before: async context => {
+      await refuseOnRail(context.tx, context.row)
+      return handOnRest(context)
+    },
+    derive: async ({ tx, row, next }) => {
+      const { mainId, planQty } = next
+      if (planQty !== row.planQty) await alignTask(tx, next)
+      if (mainId === null || planQty !== row.planQty) return
       await moveTask(tx, next)
+      if (next.carrierId !== row.carrierId) await moveWaiting(tx, row, next)
       await priceWaiting(tx, next)
     },
   })
@@ -36,7 +46,7 @@ export function registerRailLegs(): void {
   onSave(waybill, {
     before: async ({ tx, row, next }) => (row.id === undefined && next.legId ? priceOfLeg(tx, next.legId) : {}),
   })
-  onTransition(railLeg, ['reassign', 'unassign', 'merge', 'cancel'], {
+  onTransition(railLeg, ['unassign', 'merge', 'cancel'], {
     before: ({ tx, row }) => refuseOnRail(tx, row),
   })
   onTransition(railLeg, 'unassign', {
@@ -119,14 +129,7 @@ const yardOf = ({ legType }: Leg, order: Order) =>
     ? { stationId: order.fromStationId, yardId: order.fromYardId }
     : { stationId: order.toStationId, yardId: order.toYardId }
 
-type Price = Pick<RowOf<typeof waybill>, 'apPinned' | 'apBasis' | 'apPrice'>
-
-/** What is agreed for a leg is the price of its trips; without it they go by the price sheets. */
-async function priceOfLeg(tx: Tx, legId: number): Promise<Price> {
-  return priceFrom(await tx.getRequired(railLeg, legId))
-}
-
-const priceFrom = ({ apBasis, apPrice }: Leg): Price => ({ apPinned: apPrice !== null, apBasis, apPrice })
+const priceOfLeg = async (tx: Tx, legId: number): Promise<LegPrice> => priceFrom(await tx.getRequired(railLeg, legId))
 
 /** Trips that are not loaded yet take the new price of their leg. @throws while one of them waits for an approval */
 async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
@@ -141,10 +144,10 @@ async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
   for (const { id } of others) await tx.overwrite(waybill, { id, ...price }, { action: 'setPrice' })
 }
 
-const isPricedBy = (trip: Price, { apPinned, apBasis, apPrice }: Price): boolean =>
+const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
   trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
 
-const isSamePrice = (one: Price['apPrice'], other: Price['apPrice']): boolean =>
+const isSamePrice = (one: LegPrice['apPrice'], other: LegPrice['apPrice']): boolean =>
   one === null || other === null ? one === other : eq(one, other)
 
 const sharesOf = (leg: Leg) =>
@@ -160,7 +163,7 @@ async function moveTask(tx: Tx, leg: Leg): Promise<void> {
 /** The main waybill plans what its leg plans. */
 async function alignTask(tx: Tx, leg: Leg): Promise<void> {
   const { mainId: id, legNo, planQty } = leg
-  if (id) await byLeg(tx, id, () => tx.run(mainWaybill, 'addQty', { id, planQty, reason: `${legNo} 拆分` }))
+  if (id) await byLeg(tx, id, () => tx.run(mainWaybill, 'addQty', { id, planQty, reason: `${legNo} 计划变动` }))
 }
 
 /** Takes a part off a leg; what stays is at least what has moved, and something. */

@@ -86,6 +86,7 @@ describe('weights of wagons', () => {
     expect(await must('oms/railArrival/info', { id: wagon })).toMatchObject({ receiptStatus: 'pending' })
     expect(await call('oms/railWaybill/unload', { id, ...UNLOAD_AT, receiptWay: 'wagon' })).toMatchObject({
       error: 'rail_waybill.not_received',
+      data: { blockers: [{ resource: 'wagonLoad' }] },
     })
     await must('oms/railDelivery/receive', { id: wagon, receivedQty: '55.8' })
     expect(await must('oms/railWaybill/unload', { id, ...UNLOAD_AT, receiptWay: 'wagon' })).toMatchObject({

@@ -1,15 +1,17 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { text } from '@tuheng/domain/kernel/text'
-import { gt, isZero, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
-import type { RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
+import { abs, gt, qty, round, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { anyResource, type RowOf, type TransitionOf } from '@tuheng/domain/kernel/resource'
 import { goods } from '@tuheng/domain/parties/index'
 import { hasReached, railErrors, railWaybill, shareFreight, wagonLoad } from '@tuheng/domain/rail/index'
 import { TRAIN_SPEED, trainSpeed } from '@tuheng/domain/rail/rail-waybill.rules'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { applyProgress } from '../contracts/index.ts'
+import { settingsOf } from '../system/index.ts'
 import { backOnTrain, departWithTrain, returnToYard, unloadFromTrain } from './box-moves.ts'
 import { checkPlacesOfTrain } from './box-places.ts'
 import { freeBoxes, refuseBusyWagons, takeBoxes, wagonsOf } from './box-use.ts'
@@ -73,10 +75,15 @@ export function registerRailWaybills(): void {
   })
 }
 
-/** A train that came sooner than trains run has a wrong time or distance. */
+/**
+ * A train that came sooner than trains run has a wrong time or distance. Whoever may not see one of them is told nothing:
+ * arrivals tried one after the other would tell the departure to the minute.
+ */
 function warnOfSpeed(tx: Tx, rail: Rail): void {
+  const { visibilityOf } = viewerAccess(tx.actor, anyResource(railWaybill))
+  const sees = (['departAt', 'arriveAt', 'km'] as const).every(name => visibilityOf(name) === 'visible')
   const speed = trainSpeed(rail)
-  if (speed !== null && gt(speed, TRAIN_SPEED))
+  if (sees && speed !== null && gt(speed, TRAIN_SPEED))
     warn(tx, [
       railErrors.issue('rail_waybill.speed', { km: String(rail.km), speed, max: String(TRAIN_SPEED) }, 'arriveAt'),
     ])
@@ -160,11 +167,12 @@ export async function recountWagons(tx: Tx, railWaybillId: number): Promise<void
   )
 }
 
-/** What the tariff in force at the ticket gives, and whether the railway billed something else. */
+/** What the tariff in force at the ticket gives, and whether the railway billed more or less than the company tolerates. */
 async function rateByTariff(tx: Tx, rail: Rail): Promise<Partial<Rail>> {
   const day = rail.ticketAt?.slice(0, 10) ?? tx.now.today
   const { tariff, total } = await trialFreight(tx, { ...rail, day })
-  const differs = total !== null && rail.freight ? !isZero(sub(rail.freight, total)) : false
+  const { railFreightTolerance } = await settingsOf(tx)
+  const differs = total !== null && rail.freight ? gt(abs(sub(rail.freight, total)), railFreightTolerance) : false
   return {
     tariffId: tariff?.id ?? null,
     tariffFreight: total,

@@ -7,6 +7,8 @@ import { registerInTheWay } from './in-the-way.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
+import { registerBankEffects } from './bank/bank-effects.ts'
+import { registerBankImport } from './bank/bank-import.ts'
 import { registerChangedIn } from './changed-in.ts'
 import { registerClaims } from './other-claims.ts'
 import { registerProposals } from './propose-settlement.ts'
@@ -57,6 +59,8 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
 }
 
 function registerSettlementHooks(): void {
+  registerBankEffects()
+  registerBankImport()
   registerInTheWay()
   registerStatementEffects()
   registerLinkEnds()

@@ -17,6 +17,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { inScope } from '../../engine/rights/in-scope.ts'
 import { lockInFace } from '../../engine/write/save.ts'
 import { failStale } from '../../engine/write/stale.ts'
+import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { refuseForAdmin } from './admins.ts'
@@ -37,8 +38,7 @@ export function registerDepartments(server: Server): void {
       bindUsers(server, tx, body),
     ),
   )
-  const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
-    afterCommit(() => server.sessions.clear())
+  const forget = async ({ tx }: { tx: Tx }): Promise<void> => rightsChanged(tx, server.sessions)
   onSave(department, {
     before: async ({ tx, row, next }) => {
       await lockTree(tx)
@@ -205,7 +205,7 @@ async function move(
   for (const place of places)
     if (place.id !== departmentId)
       await tx.overwrite(department, { id: place.id, sort: place.sort }, { action: 'order' })
-  if (elsewhere) tx.afterCommit(() => server.sessions.clear())
+  if (elsewhere) rightsChanged(tx, server.sessions)
   return { id: departmentId }
 }
 
@@ -232,7 +232,7 @@ async function bindUsers(
   }
   await lockDepartment(tx, departmentId)
   for (const user of elsewhere) await tx.overwrite(member, { id: user, deptId: departmentId }, { action: 'assign' })
-  if (elsewhere.length) tx.afterCommit(() => server.sessions.clear())
+  if (elsewhere.length) rightsChanged(tx, server.sessions)
   return { moved: elsewhere.length }
 }
 

@@ -24,6 +24,7 @@ import { readRecord } from '../../engine/read/record.ts'
 import { moveRecord } from '../../engine/write/run-transition.ts'
 import { inScope } from '../../engine/rights/in-scope.ts'
 import { lockInFace, saveRecord } from '../../engine/write/save.ts'
+import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import type { Sql } from '../../db/database.ts'
@@ -55,9 +56,7 @@ export function registerMemberCalls(server: Server): void {
   })
   serveCall(server, setAdminCall, call => {
     if (!call.actor.isAdmin) accountErrors.fail('member.admins_only')
-    return change(call, 'set/admin', (tx, at) =>
-      setAdmin(tx, at, { ...call.body, forget: () => server.sessions.clear() }),
-    )
+    return change(call, 'set/admin', (tx, at) => setAdmin(tx, at, { ...call.body, sessions: server.sessions }))
   })
   serveCall(server, setStatusCall, call => change(call, 'set/status', (tx, at) => setStatus(tx, at, call.body)))
 }
@@ -134,7 +133,7 @@ async function examine(
 async function setAdmin(
   tx: Tx,
   at: FaceAddress,
-  { id: memberId, isAdmin, reason, forget }: RequestOf<typeof setAdminCall> & { forget: () => void },
+  { id: memberId, isAdmin, reason, sessions }: RequestOf<typeof setAdminCall> & Pick<Server, 'sessions'>,
 ): Promise<void> {
   const before = await lockInFace(tx, at, memberId)
   if (before.isAdmin === isAdmin) return
@@ -154,7 +153,7 @@ async function setAdmin(
     ? { zh: '您已成为公司管理员', en: 'You are now an administrator of the company' }
     : { zh: '您不再是公司管理员', en: 'You are no longer an administrator of the company' }
   await sendMessage(tx, { to: [memberId], kind: 'member.admin', title })
-  tx.afterCommit(forget)
+  rightsChanged(tx, sessions)
 }
 
 async function setStatus(

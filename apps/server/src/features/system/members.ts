@@ -2,6 +2,7 @@ import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { member } from '@tuheng/domain/system/index'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { tellInvited } from './account/invitations.ts'
 import { refuseForAdmin } from './admins.ts'
@@ -12,8 +13,7 @@ import { refuseRolesBeyondOwn } from './roles.ts'
 
 /** Registers the effects on members: each belongs to an account, and changed rights apply at once to open sessions. */
 export function registerMembers(server: Server): void {
-  const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
-    afterCommit(() => server.sessions.clear())
+  const forget = async ({ tx }: { tx: Tx }): Promise<void> => rightsChanged(tx, server.sessions)
   const added = (before: unknown, next: unknown): number[] =>
     ((next ?? []) as number[]).filter(id => !((before ?? []) as number[]).includes(id))
   onSave(member, {
@@ -27,7 +27,7 @@ export function registerMembers(server: Server): void {
     },
     notify: async ({ tx, row, next, afterCommit }) => {
       if (!row.id && next.status === 'invited') afterCommit(() => tellInvited(server, { orgId: tx.orgId, id: next.id }))
-      await forget({ afterCommit })
+      await forget({ tx })
     },
   })
   onTransition(member, Object.keys(member.transitions) as (keyof typeof member.transitions)[], {
@@ -44,13 +44,13 @@ export function registerMembers(server: Server): void {
       await lockDepartment(tx, departmentId)
       return departmentId === null ? undefined : { deptId: departmentId }
     },
-    notify: async ({ tx, next, afterCommit }) => {
+    notify: async ({ tx, next }) => {
       await sendMessage(tx, {
         to: [next.id],
         kind: 'member.accepted',
         title: { zh: '加入申请已通过，欢迎', en: 'Your request to join was accepted. Welcome' },
       })
-      await forget({ afterCommit })
+      await forget({ tx })
     },
   })
   onTransition(member, 'invite', {

@@ -14,6 +14,7 @@ import { resourceOf } from '../../engine/directory.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { permissionText } from '../../engine/rights/forbidden.ts'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
+import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
@@ -22,8 +23,7 @@ const MAX_NAMES = 4
 
 /** Registers 角色: nobody can grant more than they have. Changes apply at once to signed-in members. */
 export function registerRoles(server: Server): void {
-  const notify = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
-    afterCommit(() => server.sessions.clear())
+  const notify = async ({ tx }: { tx: Tx }): Promise<void> => rightsChanged(tx, server.sessions)
   onSave(role, {
     before: async ({ actor, row, next }) =>
       refuseMoreThanOwn(actor, next as unknown as RoleGrant, row.id ? (row as unknown as RoleGrant) : undefined),

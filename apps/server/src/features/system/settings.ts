@@ -11,6 +11,7 @@ import { saveSettingsCall, settingsCall } from '@tuheng/domain/system/company/co
 import { writeAudit } from '../../engine/write/audit.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
+import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 
@@ -49,7 +50,7 @@ export function registerSettings(server: Server): void {
   )
   serveCall(server, saveSettingsCall, ({ actor, body, engine, request, idempotencyKey }) =>
     write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: ['sys/set', 'save', body] }, tx => {
-      tx.afterCommit(() => server.sessions.clear())
+      rightsChanged(tx, server.sessions)
       return saveSettings(tx, body.settings, { was: body.was, reason: body.reason })
     }),
   )
@@ -76,7 +77,7 @@ export async function saveSettings(
   const before = settingsFrom(stored)
   failAll(
     Object.keys(was)
-      .filter(name => before[name as SettingName] !== was[name])
+      .filter(name => before[name as SettingName] !== (was[name] ?? ''))
       .map(name =>
         kernelErrors.issue('record.stale', { label: SETTINGS[name as SettingName]?.label.zh ?? name }, name),
       ),

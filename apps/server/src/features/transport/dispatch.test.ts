@@ -321,13 +321,13 @@ describe('the task', () => {
       path: 'oms/mainWay/close',
       body: { id: task.id, reason: '完' },
       record: at,
-      errors: [{ code: 'main_waybill.trips_on_way' }],
+      errors: [{ code: 'main_waybill.trips_on_way', msg: String(trip.waybillNo) }],
     })
     await refused(clerk, {
       path: 'oms/mainWay/void',
       body: { id: task.id, reason: '错' },
       record: at,
-      errors: [{ code: 'main_waybill.has_trips' }],
+      errors: [{ code: 'main_waybill.has_trips', msg: String(trip.waybillNo) }],
     })
     await clerk.must('oms/wayBill/void', { id: trip.id, reason: '客户取消' })
     await clerk.must('oms/mainWay/close', { id: task.id, reason: '客户取消' })

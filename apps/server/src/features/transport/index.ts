@@ -12,6 +12,7 @@ import { registerQuickEntry } from './entry/quick-entry.ts'
 import { registerTripImport } from './import-trips.ts'
 import { registerUnloadingImport } from './import-unloadings.ts'
 import { registerMarketWarnings } from './shared/market.ts'
+import { registerTripNames } from './tasks/in-the-way.ts'
 import { registerTaskTransitions } from './tasks/task-transitions.ts'
 import { registerTracking } from './tracking/tracking-calls.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
@@ -54,6 +55,7 @@ function registerBills(): void {
   registerGrantBill()
   registerGrantTransitions()
   registerTaskTransitions()
+  registerTripNames()
 }
 
 function registerTrips(): void {

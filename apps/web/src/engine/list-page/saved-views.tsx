@@ -10,6 +10,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { useFocusInput } from '../../shared/hooks/use-focus-input.ts'
 import { useT } from '../locale/index.ts'
 import type { ListView } from './list-settings.ts'
+import '../common/views.css'
 
 /** To whom a view is offered, and whose list opens with it: codes of roles. */
 interface Audience {

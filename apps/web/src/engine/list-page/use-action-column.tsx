@@ -56,7 +56,7 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
     ]
     return {
       key: '$actions',
-      title: <span className="en-acts-head">{t('row.actions')}</span>,
+      title: <span className="en-acts-head">{t('row.actionsHead')}</span>,
       className: 'en-acts-cell',
       ...(narrow ? {} : { frozen: 'end' as const }),
       width: Math.ceil(scale * ACTION_COLUMN),

@@ -223,6 +223,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'notFound.title': '{label}: {count} not found',
   'notFound.copy': 'Copy these',
   'row.actions': 'Actions',
+  // As narrow as the button of the menu below it
+  'row.actionsHead': 'More',
   'row.open': 'View',
   'row.edit': 'Edit',
   'row.copy': 'Copy',

@@ -219,6 +219,7 @@ export const zh = {
   'notFound.title': '{label}未找到 {count} 个',
   'notFound.copy': '复制未找到的',
   'row.actions': '操作',
+  'row.actionsHead': '操作',
   'row.open': '查看',
   'row.edit': '编辑',
   'row.copy': '复制',

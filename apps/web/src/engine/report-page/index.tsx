@@ -21,6 +21,7 @@ import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
 import { ParamsLine } from './params-line.tsx'
 import { decodeReport, encodeReport, reportBody, type ReportState } from './params-codec.ts'
+import { ReportViews } from './report-views.tsx'
 import { ReportBody } from './report-body.tsx'
 import { useLeads } from './use-leads.ts'
 import { MOST_PICTURES } from './pictures.ts'
@@ -77,6 +78,11 @@ export function ReportPage({ report }: ReportPageProps) {
             {t('list.export')}
           </Button>
         )}
+        <ReportViews
+          report={report}
+          query={encodeReport(state, defaults)}
+          onOpen={query => goTo(query ? `${place.path}?${query}` : place.path)}
+        />
         <Button
           type="text"
           icon={<ReloadOutlined spin={isFetching} />}

@@ -3,6 +3,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
+import { transportStatistics } from '@tuheng/domain/statistics/index'
 import { describe, expect, test } from 'vitest'
 import { chartOption, layers, shortNumber } from './chart-option.ts'
 import { picturesOf } from './pictures.ts'
@@ -225,5 +226,31 @@ describe('what is drawn', () => {
       shortNumber(950, 'zh'),
       shortNumber(-15_000, 'zh'),
     ]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
+  })
+})
+
+describe('a trend by day', () => {
+  const day = (n: number): AnyRow => ({ day: `2026-11-${String(n).padStart(2, '0')}`, loaded: `${n}.000` })
+  const days = Array.from({ length: 30 }, (_, i) => day(i + 1))
+
+  test('goes through the days of the answer, or of the rows that are by day', () => {
+    for (const [answer, groupBy] of [
+      [{ rows: [{ customerId: 1, loaded: '465.000' }], trend: days }, 'customerId'],
+      [{ rows: days }, 'day'],
+    ] as const) {
+      const [picture] = told(transportStatistics, answer, groupBy)
+      const bars = picture?.drawing.kind === 'columns' ? picture.drawing.bars : []
+      expect(bars.map(bar => bar.value)).toEqual(days.map(row => row['loaded']))
+      expect(picture?.figures[3]).toEqual({ row: days[3], column: 'loaded' })
+    }
+  })
+
+  test('leaves weeks and months to pictures of their own', () => {
+    const weeks = [
+      { week: '2026-11-02', loaded: '1.000' },
+      { week: '2026-11-09', loaded: '2.000' },
+    ]
+    const shown = told(transportStatistics, { rows: [], trend: weeks }, 'customerId')
+    expect(shown.map(picture => picture.title)).toEqual(['逐周装货吨'])
   })
 })

@@ -33,6 +33,9 @@ const MOST_BARS = 7
 /** Months in one picture, two years. */
 const MOST_MONTHS = 24
 
+/** Days or weeks in one picture. */
+const MOST_STEPS = 31
+
 /** Those of the declared pictures that the answer can show: every bar is a figure of its rows, or their exact sum. */
 export function picturesOf(told: Told): Picture[] {
   return (told.report.pictures ?? [])
@@ -56,12 +59,13 @@ interface Figure {
 
 function shown(picture: ReportPicture, told: Told): Figure[] {
   if (picture.kind === 'steps') return stepsOf(picture, told)
-  return picture.kind === 'trend' ? trendOf(picture.of, told) : ranking(picture.of, told)
+  return picture.kind === 'trend' ? trendOf(picture, told) : ranking(picture.of, told)
 }
 
-function trendOf(column: string, told: Told): Figure[] {
-  const rows = told.groupBy === 'month' ? told.answer.rows : (told.answer.trend ?? [])
-  const figures = rows.flatMap(row => figureOf(row, column, nameOf(row, 'month', told)))
+function trendOf({ of: column, by = 'month' }: Extract<ReportPicture, { kind: 'trend' }>, told: Told): Figure[] {
+  const rows = (told.groupBy === by ? told.answer.rows : (told.answer.trend ?? [])).filter(row => by in row)
+  const figures = rows.flatMap(row => figureOf(row, column, nameOf(row, by, told)))
+  if (by !== 'month') return figures.slice(-MOST_STEPS)
   if (figures.length < rows.length) return figures.slice(-MOST_MONTHS)
   return figures
     .flatMap((figure, i) => [
@@ -85,9 +89,13 @@ function monthsBetween(before: unknown, after: unknown): IsoMonth[] {
 /** The rows of the dimension they are grouped by, largest first; single records are ranked by no picture. */
 function ranking(column: string, told: Told): Figure[] {
   const { answer, groupBy, report } = told
-  if (!groupBy || groupBy === 'month' || answer.rest || answer.rows.some(row => !(groupBy in row))) return []
+  if (!groupBy || periodsOf(report).includes(groupBy) || answer.rest || answer.rows.some(row => !(groupBy in row)))
+    return []
   const by = report.groupBy?.find(group => group.value === groupBy)
-  if (by?.record || answer.rows.some(row => 'month' in row && row['month'] !== answer.rows[0]?.['month'])) return []
+  const isSplit = periodsOf(report).some(name =>
+    answer.rows.some(row => name in row && row[name] !== answer.rows[0]?.[name]),
+  )
+  if (by?.record || isSplit) return []
   // The same owner may stand in two lines of business
   const repeated = new Set(answer.rows.map(row => row[groupBy])).size < answer.rows.length
   const dimensions = [...(repeated ? (by?.within ?? []) : []), groupBy]
@@ -109,6 +117,12 @@ function ranking(column: string, told: Told): Figure[] {
   }
   return [...first, rest, ...worst]
 }
+
+/** Days, weeks and months stand in their own order: a trend shows them. */
+const periodsOf = ({ pictures = [] }: Told['report']): string[] => [
+  'month',
+  ...pictures.flatMap(picture => (picture.kind === 'trend' && picture.by ? [picture.by] : [])),
+]
 
 function stepsOf(picture: Extract<ReportPicture, { kind: 'steps' }>, { answer, report, lang }: Told): Figure[] {
   const { totals } = answer

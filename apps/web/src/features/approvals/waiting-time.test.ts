@@ -29,7 +29,7 @@ describe('spans', () => {
     ])
   })
   it('beyond a limit are working time, a day of seven and a half hours', () => {
-    expect([0, 59, 60, 449, 450, 900].map(minutes => lateText(t, minutes))).toEqual([
+    expect([0, 59, 60, 449, 450, 900].map(minutes => lateText(t, minutes, 450))).toEqual([
       'late',
       'late.minutes 59',
       'late.hours 1',

@@ -1,5 +1,4 @@
 import { diffDays } from '@tuheng/domain/kernel/calendar'
-import { WORKING_DAY } from '@tuheng/domain/approvals/working-time'
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import type { ApprovalsKey } from './locale/index.ts'
 
@@ -20,12 +19,12 @@ export function spanText(t: Translate, from: string, to: string): string {
   return t('time.days', { n: diffDays(from.slice(0, 10), to.slice(0, 10)) })
 }
 
-/** Working minutes beyond a time limit: `超时 3 个工作小时`, `超时 2 个工作日`. */
-export function lateText(t: Translate, minutes: number): string {
+/** Working minutes beyond a time limit: `超时 3 个工作小时`, `超时 2 个工作日`. `day`: working minutes of a day. */
+export function lateText(t: Translate, minutes: number, day: number): string {
   if (minutes < 1) return t('late')
   if (minutes < 60) return t('late.minutes', { n: minutes })
-  if (minutes < WORKING_DAY) return t('late.hours', { n: Math.floor(minutes / 60) })
-  return t('late.days', { n: Math.floor(minutes / WORKING_DAY) })
+  if (minutes < day) return t('late.hours', { n: Math.floor(minutes / 60) })
+  return t('late.days', { n: Math.floor(minutes / day) })
 }
 
 export interface Waiting {
@@ -46,10 +45,12 @@ export function waitingOf({ nodes }: Pick<RunInfo, 'nodes'>): Waiting {
   const open = nodes.flatMap(node =>
     node.people.filter(({ state }) => state === 'open').map(person => ({ ...person, node: node.name })),
   )
+  // Of whom a hidden field names no person is shown, and no time
+  const unnamed = nodes.flatMap(({ state, byField, name }) => (state === 'open' && byField ? [name] : []))
   const earliest = (times: readonly (string | null)[]) => times.filter(time => time !== null).toSorted()[0]
   return {
     people: [...new Map(open.map(({ memberId, name }) => [memberId, { memberId, name: name ?? '' }])).values()],
-    nodes: [...new Set(open.map(({ node }) => node))],
+    nodes: [...new Set([...open.map(({ node }) => node), ...unnamed])],
     since: earliest(open.map(({ openedAt }) => openedAt)),
     dueAt: earliest(open.map(({ dueAt }) => dueAt)),
     late: longest(open.map(({ lateMinutes }) => lateMinutes)),

@@ -1,8 +1,10 @@
 import type { railLeg } from '@tuheng/domain/rail/rail-leg'
 import { text } from '@tuheng/domain/kernel/text'
+import { lazy } from 'react'
 import { registerSlots } from '../../engine/slots.ts'
 
 registerSlots<typeof railLeg>('railLeg', {
+  transitionNotes: { reassign: lazy(() => import('./re-carrier-note.tsx')) },
   detail: {
     next: [
       {

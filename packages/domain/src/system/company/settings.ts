@@ -1,27 +1,11 @@
-import { parseDecimal } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
-import type { Choices, Field, Fields } from '../../kernel/field.ts'
-import { f } from '../../kernel/fields.ts'
+import type { Fields } from '../../kernel/field.ts'
 import { kernelErrors } from '../../kernel/kernel.errors.ts'
 import { MASK_FOR_ALL } from '../../kernel/personal-masks.ts'
-import type { Text } from '../../kernel/text.ts'
-import { text } from '../../kernel/text.ts'
+import { type Text, text } from '../../kernel/text.ts'
 import { systemErrors } from '../system.errors.ts'
-
-export type SettingValue = string | number | boolean
-
-interface SettingDef<V extends SettingValue = SettingValue> {
-  label: Text
-  hint: Text
-  default: V
-  /** Bounds as decimal text, in the unit of the setting. */
-  min?: string
-  max?: string
-  /** Decimals. Default 2. */
-  scale?: number
-  options?: Choices
-  unit?: Text
-}
+import { boundsOf, def, fieldOf, isValid, type SettingDef } from './setting-def.ts'
+import { daysOf, spansOf, USUAL_HOURS, type WorkWeek, workWeeks } from './working-calendar.ts'
 
 /** Settings of a company. Refusals that depend on a setting name it. */
 export const SETTINGS = {
@@ -159,6 +143,17 @@ export const SETTINGS = {
   legSharePickup: legShareOf('接取', 'the pick-up', '15.00'),
   legShareRail: legShareOf('铁路', 'rail', '70.00'),
   legShareDelivery: legShareOf('送达', 'the delivery', '15.00'),
+  railFreightTolerance: def(
+    '0.00',
+    {
+      label: text('铁路运费容差', 'Tolerance of railway freight'),
+      hint: text(
+        '制单时铁路运费与试算运费相差不超过此值的，不进入运费核对',
+        'Freight that differs from the tariff by no more than this is not to be checked when a ticket is issued',
+      ),
+    },
+    { min: '0', max: '10000', unit: text('元', 'CNY') },
+  ),
   billTolerance: def(
     '0.50',
     {
@@ -178,6 +173,46 @@ export const SETTINGS = {
     },
     { min: '1', max: '180', scale: 0, unit: text('天', 'days') },
   ),
+  workHours: def(
+    USUAL_HOURS,
+    {
+      label: text('工作时间', 'Working hours'),
+      hint: text(
+        '审批的时限与用时只计这些时间，多段用逗号分开',
+        'Time limits of approvals and what they take count these hours alone; separate spans by commas',
+      ),
+    },
+    {
+      words: {
+        isGood: value => spansOf(value) !== undefined,
+        bounds: text(
+          '应为按先后、不重叠的时段，如 8:00-12:00, 14:00-18:00',
+          'spans in their order that do not overlap, such as 8:00-12:00, 14:00-18:00',
+        ),
+        maxLength: 100,
+      },
+    },
+  ),
+  workWeek: def(
+    'five' as WorkWeek,
+    { label: text('每周工作日', 'Working week'), hint: text('每周上班的日子', 'Days of the week that are worked') },
+    { options: workWeeks },
+  ),
+  keepHolidays: def(true, {
+    label: text('执行国家节假日', 'Public holidays'),
+    hint: text(
+      '法定节假日放假，国家调休的周末上班',
+      'Public holidays are free, and weekends that the country works instead are worked',
+    ),
+  }),
+  extraWorkdays: extraDays('另外上班', 'Extra working days', {
+    zh: '公司自行安排上班的日子，优先于节假日和放假',
+    en: 'Days that the company works, whatever holidays and free days say',
+  }),
+  extraFreeDays: extraDays('另外放假', 'Extra free days', {
+    zh: '公司自行安排放假的日子',
+    en: 'Days on which the company does not work',
+  }),
   scopedMasters: def(false, {
     label: text('基础资料按数据范围', 'Master data within the data scope'),
     hint: text(
@@ -190,6 +225,24 @@ export const SETTINGS = {
     hint: text(
       '身份证号、手机与银行账号对所有人遮盖，管理员也不例外；有权修改的人点“显示”查看，并记入日志',
       'Identity numbers, mobiles and accounts are masked for everybody, administrators too; who may change the record reveals them by a click, which is logged',
+    ),
+  }),
+  censusCutoff: def(
+    '24',
+    {
+      label: text('日统计截止', 'Cut-off of the daily census'),
+      hint: text(
+        '每日几时截止并封存日统计；24 时即自然日',
+        'The hour at which a day of the census ends and is frozen; 24 is the calendar day',
+      ),
+    },
+    { min: '1', max: '24', scale: 0, unit: text('时', 'o’clock') },
+  ),
+  accrueMonthly: def(true, {
+    label: text('自动计提暂估', 'Accrue every month'),
+    hint: text(
+      '每月 1 至 5 日凌晨计提上月已完成未对账的收入与支出',
+      'In the first five nights of a month what was done and not stated in the month before is accrued',
     ),
   }),
   firstSteps: def(true, {
@@ -219,74 +272,10 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['default'] }
 
-/** Settings by sections of their page. */
-export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
-  {
-    ...text('派车与过磅', 'Dispatch and weighing'),
-    fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'],
-  },
-  {
-    ...text('双人复核', 'Two-person control'),
-    fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'],
-  },
-  { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
-  {
-    ...text('对账与结算', 'Statements and settlement'),
-    fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'],
-  },
-  { ...text('价格', 'Prices'), fields: ['marginFloor'] },
-  {
-    ...text('对账链接', 'Links of statements'),
-    fields: [
-      'linkCustomer',
-      'linkCustomerPhotos',
-      'linkCarrier',
-      'linkCarrierPhotos',
-      'linkSupplier',
-      'linkSupplierPhotos',
-      'linkServer',
-      'linkServerPhotos',
-      'linkCode',
-    ],
-  },
-  {
-    ...text('公铁联运', 'Road and rail'),
-    fields: ['legShare', 'legSharePickup', 'legShareRail', 'legShareDelivery'],
-  },
-  { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
-  { ...text('首页', 'Home page'), fields: ['firstSteps'] },
-  { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
-]
-
 /** Settings as form fields. */
 export const SETTING_FIELDS: Fields = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]),
 )
-
-function fieldOf({ label, hint, default: defaultValue, min, max, scale = 2, options, unit }: SettingDef): Field {
-  const common = { en: label.en, required: true, hint: withDefault(hint, { defaultValue, options, unit }) } as const
-  if (options) return f.choice(label.zh, options, common)
-  if (typeof defaultValue === 'boolean') return f.bool(label.zh, common)
-  return f.quantity(label.zh, {
-    ...common,
-    scale,
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-    ...(unit ? { unit } : {}),
-  })
-}
-
-function withDefault(
-  hint: Text,
-  { defaultValue, options, unit }: { defaultValue: SettingValue; options: Choices | undefined; unit: Text | undefined },
-): Text {
-  const word = (lang: 'zh' | 'en'): string => {
-    if (typeof defaultValue === 'boolean')
-      return lang === 'zh' ? (defaultValue ? '是' : '否') : defaultValue ? 'yes' : 'no'
-    return options?.[String(defaultValue)]?.[lang] ?? `${defaultValue}${unit ? ` ${unit[lang]}` : ''}`
-  }
-  return text(`${hint.zh}；默认 ${word('zh')}`, `${hint.en}; default ${word('en')}`)
-}
 
 /** Settings of a company: stored values where they are valid, otherwise the defaults. */
 export function settingsFrom(stored: unknown): Settings {
@@ -305,33 +294,24 @@ export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[]
   return Object.entries(input).flatMap(([name, value]) => {
     const setting: SettingDef | undefined = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined
     if (!setting) return [kernelErrors.issue('field.unknown', { name }, name)]
-    if (isValid(setting, value)) return []
+    // A form empties words to nothing
+    if (isValid(setting, value ?? (setting.words ? '' : value))) return []
     const params = { label: setting.label.zh, labelEn: setting.label.en, value, ...boundsOf(setting) }
     return [systemErrors.issue('setting.value', params, name)]
   })
 }
 
-function boundsOf({ options, min, max, default: defaultValue }: SettingDef): { bounds: string; boundsEn: string } {
-  if (options)
-    return {
-      bounds: `应为 ${namesOf(options, 'zh').join('、')} 之一`,
-      boundsEn: `choose one of ${namesOf(options, 'en').join(', ')}`,
-    }
-  if (typeof defaultValue === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
-  return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
-}
-
-const namesOf = (options: Choices, lang: 'zh' | 'en'): string[] => Object.values(options).map(option => option[lang])
-
-function isValid(setting: SettingDef, value: unknown): boolean {
-  if (typeof value !== typeof setting.default) return false
-  if (setting.options) return typeof value === 'string' && Object.hasOwn(setting.options, value)
-  if (typeof value !== 'string') return true
-  const number = parseDecimal(value)
-  if (number === null || (setting.scale === 0 && !Number.isInteger(Number(number)))) return false
-  return (
-    !(setting.min !== undefined && Number(number) < Number(setting.min)) &&
-    !(setting.max !== undefined && Number(number) > Number(setting.max))
+function extraDays(zh: string, en: string, hint: Text) {
+  return def(
+    '',
+    { label: text(zh, en), hint: text(`${hint.zh}，日期用逗号分开`, `${hint.en}; separate dates by commas`) },
+    {
+      words: {
+        isGood: value => daysOf(value) !== undefined,
+        bounds: text('应为逗号分开的日期，如 2026-12-05, 2026-12-12', 'dates such as 2026-12-05, 2026-12-12'),
+        maxLength: 2000,
+      },
+    },
   )
 }
 
@@ -372,12 +352,4 @@ function linkPhotos(zh: string, en: string) {
     label: text(`${zh}可见照片`, `Photos for ${en}`),
     hint: text('凭链接可看磅单与回单照片', 'Weighing tickets and PODs are shown by a link'),
   })
-}
-
-function def<V extends SettingValue>(
-  value: V,
-  { label, hint }: { label: Text; hint: Text },
-  rest: Partial<SettingDef<V>> = {},
-): SettingDef<V> {
-  return { ...rest, default: value, label, hint }
 }

@@ -247,6 +247,17 @@ export const MESSAGE_KINDS = {
     },
     { usual: BOTH },
   ),
+  'robot.failed': kind(
+    'interfaces',
+    {
+      name: text('RPA任务异常', 'RPA tasks in trouble'),
+      hint: text(
+        '以自己身份运行的任务失败、中断或登录失效',
+        'A task that runs as yourself failed, broke off or was refused its login',
+      ),
+    },
+    { usual: BOTH },
+  ),
 } as const satisfies Readonly<Record<string, KindDef>>
 
 export type MessageKind = keyof typeof MESSAGE_KINDS

@@ -3,7 +3,8 @@ import type { FlowNode } from '@tuheng/domain/approvals/flow'
 import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { actName, lateMinutes, shownRecords, type ShownRecord } from '../../approvals/index.ts'
+import { readerOf } from '../../../engine/read/reader.ts'
+import { actName, latenessOf, shownRecords, type ShownRecord } from '../../approvals/index.ts'
 import { amountField, withoutAmount } from './amounts.ts'
 import type { Place } from './places.ts'
 import { type AuditRow, keyOf, type Reading } from './record-rows.ts'
@@ -50,6 +51,11 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
     lang,
     judged: { today: moment.today },
   })
+  const lateBy = await latenessOf(
+    readerOf(sql, actor.orgId),
+    moment.at,
+    rows.map(row => row.dueAt),
+  )
   return new Map(
     rows.map(row => {
       const place = own.get(row.taskRow) as Place
@@ -66,7 +72,7 @@ export async function taskRows(reading: Reading, places: readonly Place[]): Prom
         submitter: row.starter,
         insteadOf: row.holder,
         since: place.since,
-        lateMinutes: lateMinutes(row.dueAt, moment.at),
+        lateMinutes: lateBy(row.dueAt),
         isOverdue: row.dueAt !== null && row.dueAt < moment.at,
         opinionRequired: row.asksOpinion,
         refusal: isLast(row) ? (record?.refusal ?? null) : null,

@@ -172,6 +172,7 @@ export default function LinesGrid({
       <div
         ref={box}
         className="en-grid-scroll"
+        data-all={few}
         // Without rows there is no cell, but a block can still be pasted.
         {...(rows.length === 0
           ? { tabIndex: 0, role: 'region', 'aria-label': label ?? lines[lang === 'zh' ? 'label' : 'en'] }

@@ -4,6 +4,7 @@ import { Checkbox, Input, Segmented, Select, Switch } from 'antd'
 import { useMemo } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { useDesigner } from './designer-context.ts'
+import { useWorkHours } from '../use-late-text.ts'
 import css from './drawer.module.css'
 import { FieldAccess } from './field-access.tsx'
 import { useT } from './locale/index.ts'
@@ -124,6 +125,7 @@ function ApprovalSettings({ node, put }: Part) {
 
 function LimitSettings({ node, put }: Part) {
   const t = useT()
+  const hours = useWorkHours()
   const { readOnly, facts } = useDesigner()
   const { limit } = node
   return (
@@ -162,6 +164,7 @@ function LimitSettings({ node, put }: Part) {
               onChange={(onExpiry: TimeLimit['onExpiry']) => put({ ...node, limit: { ...limit, onExpiry } })}
             />
           </div>
+          <p className={css.what}>{t('node.hoursHint', { hours })}</p>
           {facts.fourEyes && <p className={css.what}>{t('node.byClock')}</p>}
         </div>
       )}

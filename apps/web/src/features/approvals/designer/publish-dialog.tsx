@@ -1,11 +1,13 @@
 import type { approvalProcess } from '@tuheng/domain/approvals/approval-process'
-import { Modal } from 'antd'
+import type { Everyday } from '@tuheng/domain/approvals/process.calls'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
 import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import type { TransitionSlotProps } from '../../../engine/slots.ts'
-import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
+import { ApiError, call, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { actName } from '../act-name.tsx'
@@ -28,6 +30,9 @@ export default function PublishDialog({ face, rows, onClose, onDone }: Props) {
   const isSingle = rows.length === 1
   const { data } = useDesignOf(isSingle ? id : undefined)
   const replaced = data?.versions.find(({ status }) => status === 'published')
+  const held = useEveryday(rows.map(row => row['id'] as number))
+  const stopping = held.data?.list.filter(({ isEveryday }) => isEveryday) ?? []
+  const [isKnown, setKnown] = useState(false)
   const publish = async (row: Props['rows'][number]): Promise<BatchLine> => {
     const rowId = row['id'] as number
     const line = { key: rowId, label: String(row['name'] ?? '') }
@@ -89,7 +94,7 @@ export default function PublishDialog({ face, rows, onClose, onDone }: Props) {
       }
       okText={t('publish.ok')}
       cancelText={t('cancel')}
-      okButtonProps={{ loading: busy, autoFocus: true }}
+      okButtonProps={{ loading: busy, autoFocus: true, disabled: held.isPending || (stopping.length > 0 && !isKnown) }}
       mask={{ closable: false }}
       onOk={() => void start()}
       onCancel={onClose}
@@ -99,10 +104,37 @@ export default function PublishDialog({ face, rows, onClose, onDone }: Props) {
           <li key={row['id'] as number}>
             {!isSingle && <strong>{String(row['name'] ?? '')}</strong>}
             <span>{t('publish.what', { act: actName(String(row['act'] ?? ''), lang) })}</span>
+            <Often often={held.data?.list.find(({ id: one }) => one === row['id'])} days={held.data?.days ?? 0} />
           </li>
         ))}
       </ul>
       {replaced && <p>{t('publish.replaces', { no: replaced.versionNo })}</p>}
+      {stopping.length > 0 && (
+        <Checkbox checked={isKnown} onChange={event => setKnown(event.target.checked)}>
+          {t('publish.known')}
+        </Checkbox>
+      )}
     </Modal>
+  )
+}
+
+const useEveryday = (ids: readonly number[]) =>
+  useQuery({
+    queryKey: ['bpm/process', 'everyday', ...ids],
+    queryFn: ({ signal }) => call<Everyday>('bpm/process/everyday', { ids }, { signal }),
+    staleTime: 0,
+  })
+
+/** How often the act was performed lately, so that nobody holds the work of every day by mistake. */
+function Often({ often, days }: { often: Everyday['list'][number] | undefined; days: number }) {
+  const t = useT()
+  if (!often) return null
+  const { count, perDay, isEveryday, hasCondition } = often
+  if (!isEveryday) return <span>{t(count ? 'publish.seldom' : 'publish.never', { days, n: count })}</span>
+  return (
+    <span role="alert" className={css.often}>
+      {t('publish.often', { days, n: perDay })}
+      {t(hasCondition ? 'publish.oftenSome' : 'publish.oftenAll')}
+    </span>
   )
 }

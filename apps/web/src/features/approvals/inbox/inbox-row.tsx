@@ -4,7 +4,8 @@ import { UnusualFacts } from '../unusual-facts.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
-import { lateText, minutesBetween, spanText } from '../waiting-time.ts'
+import { useLateText } from '../use-late-text.ts'
+import { minutesBetween, spanText } from '../waiting-time.ts'
 import { QueueRow } from '../queue/queue-row.tsx'
 import css from '../queue/queue.module.css'
 
@@ -98,10 +99,11 @@ interface WaitsProps {
 
 function Waits({ since, dueAt, late, now }: WaitsProps) {
   const t = useT()
+  const lateText = useLateText()
   if (late !== null)
     return (
       <time className={css.late} title={dueAt?.slice(0, 16)}>
-        {lateText(t, late)}
+        {lateText(late)}
       </time>
     )
   if (since === null) return null

@@ -110,6 +110,8 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'trail.changes': 'Changed since submission',
   'trail.print': 'Print the sheet',
   'trail.none': 'Nothing yet',
+  'trail.byField': 'whoever a field of the record names',
+  'node.byField': 'By a field of the record that you may not see',
   'trail.byClock': 'System (time limit)',
   'trail.instead': 'for {name}',
   'trail.start': 'Started',

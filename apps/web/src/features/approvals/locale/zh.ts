@@ -113,6 +113,8 @@ export const zh = {
   'trail.changes': '提交后的改动',
   'trail.print': '打印审批单',
   'trail.none': '还没有记录',
+  'trail.byField': '由单据字段指定的人',
+  'node.byField': '由单据字段指定，您无权查看该字段',
   'trail.byClock': '系统（到时）',
   'trail.instead': '代 {name}',
   'trail.start': '发起',

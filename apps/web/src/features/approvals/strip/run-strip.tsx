@@ -12,7 +12,8 @@ import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
 import { Changes } from '../trail/changes.tsx'
 import { Trail } from '../trail/trail.tsx'
-import { lateText, minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
+import { useLateText } from '../use-late-text.ts'
+import { minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
 import { UnusualFacts } from '../unusual-facts.tsx'
 import { RunActs } from './run-acts.tsx'
 import css from './strip.module.css'
@@ -92,6 +93,7 @@ const isHeadOf = ({ id, status }: RunInfo, record: Props['record']): boolean =>
 /** The node, the people and since when; overdue in red. */
 function Standing({ info }: { info: RunInfo }) {
   const t = useT()
+  const lateText = useLateText()
   const lang = useLang()
   const { memberId } = useActor()
   if (info.status !== 'running') return null
@@ -99,7 +101,8 @@ function Standing({ info }: { info: RunInfo }) {
   const now = nowText()
   const isMine = info.mine.taskId !== null
   const own = info.nodes.flatMap(node => node.people).find(person => person.taskId === info.mine.taskId)
-  const others = people.filter(person => person.memberId !== memberId).map(({ name }) => name)
+  const named = people.filter(person => person.memberId !== memberId).map(({ name }) => name)
+  const others = named.length ? named : [t('trail.byField')]
   return (
     <>
       <span className={css.node}>{nodes.join(t('and'))}</span>
@@ -111,7 +114,7 @@ function Standing({ info }: { info: RunInfo }) {
       </span>
       {dueAt !== undefined && (
         <span className={late === undefined ? css.due : css.late} title={dueAt.slice(0, 16)}>
-          {late === undefined ? t('strip.due', { at: dueAt.slice(5, 16) }) : lateText(t, late)}
+          {late === undefined ? t('strip.due', { at: dueAt.slice(5, 16) }) : lateText(late)}
         </span>
       )}
     </>
@@ -160,7 +163,9 @@ function Words({ info }: { info: RunInfo }) {
 const sinceText = (t: ReturnType<typeof useT>, since: string, now: string): string =>
   minutesBetween(since, now) < 1 ? t('strip.sinceNow') : t('strip.since', { time: spanText(t, since, now) })
 
-function rejectionText(t: ReturnType<typeof useT>, { by, node }: RunInfo['acts'][number]): string {
+function rejectionText(t: ReturnType<typeof useT>, act: RunInfo['acts'][number]): string {
+  const { node } = act
+  const by = act.byField ? t('trail.byField') : act.by
   if (by === null) return t('strip.returnedByClock', { node: node ?? '' })
   return node === null ? t('strip.returnedBy', { name: by }) : t('strip.returned', { name: by, node })
 }

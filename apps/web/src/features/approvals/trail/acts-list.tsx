@@ -32,7 +32,7 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
         <li key={acts.length - i}>
           <i style={{ background: STATUS_INK[COLORS[act.kind] ?? 'draft'].solid }} aria-hidden />
           <div>
-            <strong>{act.by ?? t('trail.byClock')}</strong>
+            <strong>{act.by ?? t(act.byField ? 'trail.byField' : 'trail.byClock')}</strong>
             {act.instead !== null && <small>{t('trail.instead', { name: act.instead })}</small>} {actText(t, act)}
             {act.node !== null && <small>{act.node}</small>}
           </div>

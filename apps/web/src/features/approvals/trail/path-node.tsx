@@ -4,7 +4,7 @@ import { call, newKey } from '../../../shared/calls/api.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { tellRefusal } from '../acts.ts'
 import { type ApprovalsKey, useT } from '../locale/index.ts'
-import { lateText } from '../waiting-time.ts'
+import { useLateText } from '../use-late-text.ts'
 import css from './trail.module.css'
 
 type Node = RunInfo['nodes'][number]
@@ -27,6 +27,7 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
       </div>
       {node.passedWithout && <div className={css.note}>{t(`node.${node.passedWithout}`)}</div>}
       {node.byAdmins && <div className={css.note}>{t('node.admins')}</div>}
+      {node.byField && <div className={css.note}>{t('node.byField')}</div>}
       {node.people.map(person => (
         <PersonLine key={person.taskId} person={person} info={info} isCopy={node.type === 'copy'} />
       ))}
@@ -36,6 +37,7 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
 
 function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; isCopy: boolean }) {
   const t = useT()
+  const lateText = useLateText()
   const { state, origin, taskId } = person
   const isRemovable = !isCopy && info.mine.removable.includes(taskId)
   const remove = async () => {
@@ -53,7 +55,7 @@ function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; i
       <span>{person.name}</span>
       {origin !== 'rule' && <small className={css.origin}>{t(`origin.${origin}` as ApprovalsKey)}</small>}
       <b>{t(`task.${state}` as ApprovalsKey)}</b>
-      {person.lateMinutes !== null && <b className={css.late}>{lateText(t, person.lateMinutes)}</b>}
+      {person.lateMinutes !== null && <b className={css.late}>{lateText(person.lateMinutes)}</b>}
       {state !== 'waiting' && <time>{(person.actedAt ?? person.openedAt)?.slice(0, 16)}</time>}
       {isRemovable && (
         <button type="button" className="en-link" onClick={() => void remove()}>

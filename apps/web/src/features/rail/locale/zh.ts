@@ -1,4 +1,5 @@
 export const zh = {
+  'reassign.note': '已派车、已装货的运单仍由原承运商承运；其余吨数和未派车的运单转给新承运商，另立承运商运单',
   'line.label': '全程进度',
   'line.nobody': '待分配承运商',
   'line.bar': '已到 {done}，已装 {moved}，计划 {planned} 吨',

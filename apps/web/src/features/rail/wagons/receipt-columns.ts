@@ -1,6 +1,7 @@
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import { sum } from '@tuheng/domain/kernel/decimal'
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyRow, anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -13,6 +14,7 @@ import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { isOpen, RECEIPT } from './receipt-rules.ts'
 import { isFigure } from './wagon-columns.ts'
+import { readNamed } from './wagon-readings.ts'
 
 /** The wagons of a train at its arrival. */
 export const ARRIVAL = wagonLoad.faces.arrival as Face
@@ -25,6 +27,7 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
   received1: ['箱1实收', '箱号1收重', '收重1'],
   received2: ['箱2实收', '箱号2收重', '收重2'],
   receivedQty: ['实收', '实收重量', '到重', '轨道衡净重'],
+  yardId: ['货场', '卸货仓库', '卸货地点'],
   slotNo: ['货位号', '卸货货位'],
   emptyWay: ['空箱'],
 }
@@ -33,10 +36,12 @@ interface Place {
   actor: Actor
   lang: Lang
   wagons: readonly AnyRow[]
+  /** The yards of the station; undefined where the person may choose none. */
+  yards: readonly Option[] | undefined
 }
 
 /** Columns of the wagons of a train at its arrival: typed is what was received, and read what was sent. */
-export function receiptColumns({ actor, lang, wagons }: Place): SheetColumn[] {
+export function receiptColumns({ actor, lang, wagons, yards }: Place): SheetColumn[] {
   const access = fieldAccessOf(actor, anyResource(wagonLoad), ARRIVAL)
   const column = (name: keyof typeof wagonLoad.fields, own: Partial<SheetColumn> & { summed?: boolean } = {}) => {
     const field: Field = wagonLoad.fields[name]
@@ -48,8 +53,12 @@ export function receiptColumns({ actor, lang, wagons }: Place): SheetColumn[] {
       aliases: ALIASES[name] ?? [],
       editable: isOpen,
       ...own,
-      ...(isTyped ? { read: fieldReader(name, field) } : {}),
+      ...(isTyped ? readerOf(name, field) : {}),
     })
+  }
+  const readerOf = (name: string, field: Field): Partial<SheetColumn> => {
+    if (name !== 'yardId') return { read: fieldReader(name, field) }
+    return yards ? { read: text => readNamed(name, text.trim(), yards) } : {}
   }
   /** What only some trains carry has a column where this one does. */
   const where = (isCarried: (row: AnyRow) => boolean, columns: readonly SheetColumn[]) =>
@@ -77,6 +86,7 @@ export function receiptColumns({ actor, lang, wagons }: Place): SheetColumn[] {
     column('net', { width: 96, summed: true, fits: isFigure, onPhone: 'figure' }),
     column('receivedQty', { width: 104, inputMode: 'decimal', onPhone: 'result', ...received(lang) }),
     column('lossQty', { width: 96, summed: true, fits: isFigure, onPhone: 'figure' }),
+    column('yardId', { width: 132, edit: row => String(row['yardId$'] ?? '') }),
     column('slotNo', { width: 96 }),
     ...where(row => !isMissing(row['boxNo1']), [column('emptyWay', { width: 96 })]),
     ...where(row => !isMissing(row['sealNo1']), [column('sealNo1', { width: 104 })]),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
+import { readNamed } from './wagon-readings.ts'
 import { isOpen, lackingReceipt, layReceipts, RECEIPT, receiptBody, receiptRules } from './receipt-rules.ts'
 
 const READ = ['seq', 'wagonNo', 'net1', 'received1', 'net2', 'received2', 'net', 'receivedQty', 'lossQty'] as const
@@ -75,6 +76,28 @@ describe('weights that are pasted', () => {
     const { rows } = paste(wagons, '1754442 29.9 29.8\n1754441 30 29.7', 'wagonNo')
     expect(rows[1]?.values).toMatchObject({ received1: '29.900', received2: '29.800', lossQty: '0.300' })
     expect(rows[0]?.values).toMatchObject({ received1: '30.000', received2: '29.700', loss2: '0.300' })
+  })
+})
+
+describe('the yard of a wagon', () => {
+  const yards = [
+    { id: 4, label: '二道货场' },
+    { id: 7, label: '金帛湾专用线' },
+  ]
+  const told = (text: string) => readNamed('yardId', text, yards)
+
+  it('is one of the station, by its name', () => {
+    expect(told('金帛湾专用线')).toEqual({ value: 7, also: { yardId$: '金帛湾专用线' } })
+    expect(told('')).toEqual({ value: null, also: { yardId$: null } })
+    expect(told('三道货场').issue).toEqual({
+      zh: '没有货场“三道货场”，可选：二道货场、金帛湾专用线',
+      en: 'There is no yard "三道货场"; known: 二道货场, 金帛湾专用线',
+    })
+  })
+
+  it('is sent where it was typed, with its slot', () => {
+    const values = { ...wagon(4), yardId: 7, slotNo: 'A-03' }
+    expect(receiptBody({ values, edited: new Set(['yardId', 'slotNo']) })).toMatchObject({ yardId: 7, slotNo: 'A-03' })
   })
 })
 

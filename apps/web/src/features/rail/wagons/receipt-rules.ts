@@ -9,7 +9,7 @@ import { alignBlock, headerOf, type PastedCell } from '../../../engine/sheet/she
 import type { CellPosition, SheetColumn, SheetRow, SheetRules } from '../../../engine/sheet/sheet-types.ts'
 
 /** What is typed of each wagon at the arrival, in the order of the columns. */
-export const RECEIPT = ['received1', 'received2', 'receivedQty', 'slotNo', 'emptyWay'] as const
+export const RECEIPT = ['received1', 'received2', 'receivedQty', 'yardId', 'slotNo', 'emptyWay'] as const
 
 /** Whether the receipt of the wagon can be recorded. */
 export const isOpen = (row: AnyRow): boolean => row['receiptStatus'] === 'pending' && !isUnderApproval(row)

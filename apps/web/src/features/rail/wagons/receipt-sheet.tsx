@@ -1,3 +1,4 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -20,11 +21,13 @@ import css from './wagons.module.css'
 interface Props {
   railWaybillId: number
   wagons: readonly AnyRow[]
+  /** The yards of the station; undefined where the person may choose none. */
+  yards: readonly Option[] | undefined
   onSaved(): void
 }
 
 /** What arrived in each wagon of a train, typed or pasted down a column, and saved all together or not at all. */
-export default function ReceiptSheet({ railWaybillId, wagons, onSaved }: Props) {
+export default function ReceiptSheet({ railWaybillId, wagons, yards, onSaved }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -34,7 +37,7 @@ export default function ReceiptSheet({ railWaybillId, wagons, onSaved }: Props) 
   const grid = useRef<SheetHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
   const { rows } = useStore(sheet.store)
-  const columns = useMemo(() => receiptColumns({ actor, lang, wagons }), [actor, lang, wagons])
+  const columns = useMemo(() => receiptColumns({ actor, lang, wagons, yards }), [actor, lang, wagons, yards])
   const { busy, typed, wrong, saveByKey } = useRowsSave(
     { sheet, columns, rows, commit: () => grid.current?.commit() },
     {

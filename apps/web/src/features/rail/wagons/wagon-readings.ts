@@ -1,5 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
+import { text } from '@tuheng/domain/kernel/text'
 import { wagonLoad } from '@tuheng/domain/rail/wagon-load'
 import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import type { Reading, ReadContext } from '../../../engine/sheet/sheet-types.ts'
@@ -53,16 +54,31 @@ const withModel = (reading: Reading, { row, above }: ReadContext): Reading =>
       }
 
 function readModel(text: string, models: readonly ModelChoice[]): Reading {
-  if (text === '') return { value: null, also: { wagonModelId$: null, markedLoad: null } }
-  const word = text.toUpperCase()
-  const found = models.find(one => one.label.toUpperCase() === word)
-  if (found) return { value: found.id, also: { wagonModelId$: found.label, markedLoad: found['markedLoad'] ?? null } }
-  const known = models.slice(0, 8).map(one => one.label)
-  const label = labelOf(wagonLoad.fields.wagonModelId, 'wagonModelId')
+  const reading = readNamed('wagonModelId', text, models)
+  if (reading.issue) return reading
+  const markedLoad = models.find(one => one.id === reading.value)?.['markedLoad'] ?? null
+  return { ...reading, also: { ...reading.also, markedLoad } }
+}
+
+const YARD = text('货场', 'Yard')
+
+/** The record that a text names in full, whatever the case. */
+export function readNamed(
+  name: 'wagonModelId' | 'yardId',
+  given: string,
+  choices: readonly (AnyRow & { id: number; label: string })[],
+): Reading {
+  const also = (label: string | null): AnyRow => ({ [`${name}$`]: label })
+  if (given === '') return { value: null, also: also(null) }
+  const word = given.toUpperCase()
+  const found = choices.find(one => one.label.toUpperCase() === word)
+  if (found) return { value: found.id, also: also(found.label) }
+  const known = choices.slice(0, 8).map(one => one.label)
+  const label = name === 'yardId' ? YARD : labelOf(wagonLoad.fields[name], name)
   return {
     issue: {
-      zh: `没有${label.zh}“${text}”，可选：${known.join('、') || '无'}`,
-      en: `There is no ${label.en.toLowerCase()} "${text}"; known: ${known.join(', ') || 'none'}`,
+      zh: `没有${label.zh}“${given}”，可选：${known.join('、') || '无'}`,
+      en: `There is no ${label.en.toLowerCase()} "${given}"; known: ${known.join(', ') || 'none'}`,
     },
   }
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Field } from '@tuheng/domain/kernel/field'
 import type { ListAnswer, OptionsAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { wagonLoad } from '@tuheng/domain/rail/wagon-load'
 import { wagonModel } from '@tuheng/domain/rail/wagon-model'
 import { Fragment, type ReactNode, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { RelatedList } from '../../../engine/detail-page/related-list.tsx'
+import { fetchOptions, optionFilters, type RefTarget, targetOf } from '../../../engine/widgets/ref/options.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { ARRIVAL } from './receipt-columns.ts'
@@ -19,6 +22,7 @@ import type { ModelChoice } from './wagon-readings.ts'
 import WagonSheet from './wagon-sheet.tsx'
 
 const MODELS = wagonModel.faces.all as Face
+const YARD: Field = wagonLoad.fields.yardId
 
 /** What the waybill says of itself is not repeated at its wagons. */
 const COLUMNS = [
@@ -67,7 +71,7 @@ export default function WagonsTab({ row }: { row: AnyRow }) {
       <Wagons key="receipts" railWaybillId={id} face={ARRIVAL}>
         {(wagons, reload) =>
           wagons.some(isOpen) ? (
-            <ReceiptSheet railWaybillId={id} wagons={wagons} onSaved={reload} />
+            <Receiving railWaybillId={id} wagons={wagons} onSaved={reload} />
           ) : (
             <WagonList railWaybillId={id} />
           )
@@ -121,13 +125,13 @@ function Wagons({ railWaybillId, face, children }: WagonsProps) {
   return <Fragment key={round}>{children(data.list, () => void reload())}</Fragment>
 }
 
-interface LoadingProps {
+interface SheetProps {
   railWaybillId: number
   wagons: readonly AnyRow[]
   onSaved(): void
 }
 
-function Loading(props: LoadingProps) {
+function Loading(props: SheetProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [MODELS.api, 'names'],
     queryFn: () =>
@@ -139,4 +143,21 @@ function Loading(props: LoadingProps) {
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
   return <WagonSheet {...props} models={data.list as unknown as readonly ModelChoice[]} />
+}
+
+const MOST_YARDS = 200
+
+/** The sheet knows the yards of the station where the train arrived. */
+function Receiving(props: SheetProps) {
+  const actor = useActor()
+  const target = targetOf(YARD, actor)
+  const filters = optionFilters(YARD, props.wagons[0] ?? {})
+  const { data, error, refetch } = useQuery({
+    queryKey: [target?.face.api, 'names', filters],
+    queryFn: ({ signal }) => fetchOptions((target as RefTarget).face, { limit: MOST_YARDS, filters }, signal),
+    enabled: target !== undefined,
+  })
+  if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
+  if (target && !data) return <TableSkeleton rows={6} />
+  return <ReceiptSheet {...props} yards={data} />
 }

@@ -1,0 +1,89 @@
+import { shiftMonth } from '@tuheng/domain/kernel/dates'
+import { add, sub } from '@tuheng/domain/kernel/decimal'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { incidentalFee } from '@tuheng/domain/system/index'
+import { waybill } from '@tuheng/domain/transport/index'
+import { saveRecord } from '../engine/write/save.ts'
+import type { Tx } from '../engine/write/tx.ts'
+import { accrue } from '../features/statistics/index.ts'
+import { clockTime, type DemoContext } from './demo-context.ts'
+import { nextWorkday, workdayFrom } from './workdays.ts'
+
+/** The working day on which the accountant accrues a month, when the statements of the month are confirmed. */
+const accruedOn = (month: string): string => workdayFrom(`${shiftMonth(month, 1)}-06`)
+
+/**
+ * Accrues both sides of a month at its end, if that has come. What is found out afterwards makes the statements differ
+ * from it: a weight that was read wrongly, a price, a fee for waiting.
+ */
+export async function accrueMonthEnd(demo: DemoContext, month: string): Promise<void> {
+  const day = accruedOn(month)
+  if (day >= demo.today) return
+  await demo.as('kuaiji', clockTime(day, 16, 40), tx => accrue(tx, { month, side: 'ar' }))
+  await demo.as('kuaiji', clockTime(day, 16, 45), tx => accrue(tx, { month, side: 'ap' }))
+  const found = nextWorkday(day)
+  if (found >= demo.today) return
+  const ids = await demo.as('duizhang', clockTime(found, 9, 10), tx => accruedTrips(tx, month))
+  for (const [i, change] of [correctWeight, increasePrice, addWaiting].entries()) {
+    const id = ids[i]
+    if (id) await review(demo, { id, found, minute: 12 + i * 14, change })
+  }
+}
+
+/** Audited trips that were accrued for a month and are in no statement, the earliest first. */
+async function accruedTrips(tx: Tx, month: string): Promise<number[]> {
+  const { rows } = await tx.sql<{ id: number }>(
+    `select w.id::int as id from waybill w where w.org_id = $1 and w.biz_kind = 'road' and w.audit_status = 'audited' and w.ar_status = 'priced' and w.ap_status = 'priced'
+       and not coalesce(w.ap_pinned, false) and w.deleted_at is null
+       and w.id in (select a.doc_id from accrual a where a.org_id = $1 and a.doc_type = 'waybill' and a.month = $2) order by w.unload_at, w.id`,
+    [tx.orgId, month],
+  )
+  return rows.map(row => row.id)
+}
+
+interface Review {
+  id: number
+  found: string
+  minute: number
+  change(tx: Tx, id: number): Promise<unknown>
+}
+
+/** The audit is taken back for the change, and done again by somebody else. */
+async function review(demo: DemoContext, { id, found, minute, change }: Review): Promise<void> {
+  await demo.as('duizhang', clockTime(found, 10, minute), async tx => {
+    await tx.run(waybill, 'unaudit', { id, reason: '对账前核对，需要更正' })
+    await change(tx, id)
+  })
+  await demo.as('jingli', clockTime(found, 14, minute), tx => tx.run(waybill, 'audit', { id }))
+}
+
+async function correctWeight(tx: Tx, id: number): Promise<void> {
+  const { unloadGross } = await tx.getRequired(waybill, id)
+  await tx.run(waybill, 'correct', {
+    id,
+    unloadGross: sub(unloadGross, '0.06'),
+    lossReason: '对方复核汽车衡记录',
+    reason: '卸货毛重按对方磅单原件更正',
+  })
+}
+
+async function increasePrice(tx: Tx, id: number): Promise<void> {
+  const { apPrice } = await tx.getRequired(waybill, id)
+  await tx.run(waybill, 'setPrice', {
+    id,
+    side: 'ap',
+    basis: 'ton',
+    price: add(apPrice, '2.0000'),
+    reason: '雨天绕行，每吨补 2 元',
+  })
+}
+
+async function addWaiting(tx: Tx, id: number): Promise<void> {
+  const trip = await tx.getRequired(waybill, id)
+  const [fee] = await tx.find(incidentalFee, { where: { code: 'waiting' }, limit: 1 })
+  const resource = anyResource(waybill)
+  const face = resource.faces['all']
+  const waiting = { side: 'ap', kind: 'addition', feeId: fee?.id, amount: '180.00', reason: '卸货排队过夜，补押车费' }
+  if (face)
+    await saveRecord(tx, { resource, face, input: { id, version: trip.version, extras: [...trip.extras, waiting] } })
+}

@@ -1,0 +1,113 @@
+import { eq } from '@tuheng/domain/kernel/decimal'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { bankErrors, bankTransaction, settlement } from '@tuheng/domain/settlement/index'
+import { onSave, onTransition } from '../../../engine/write/hooks.ts'
+import { moveRecord } from '../../../engine/write/run-transition.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
+import { faceOfKind, matchesOf, type Move } from './find-settlements.ts'
+
+type Transaction = RowOf<typeof bankTransaction>
+
+/**
+ * Registers what transactions of the bank do: a new one proposes the settlement that it pays, and a person who may record
+ * payments confirms it. What is recorded on the settlement by hand is linked.
+ */
+export function registerBankEffects(): void {
+  onSave(bankTransaction, {
+    before: async ({ tx, row, next }) => (row.id === undefined ? proposalFor(tx, next) : undefined),
+  })
+  onTransition(bankTransaction, 'match', {
+    before: async ({ tx, row }) => {
+      const [one, another] = await matchesOf(tx, row)
+      if (!one) return bankErrors.fail('bank.none_fits')
+      if (another) return bankErrors.fail('bank.several_fit')
+      return { settlementId: one.id, ground: one.ground }
+    },
+  })
+  onTransition(bankTransaction, 'choose', {
+    before: async ({ tx, row, input }) => {
+      const settlementId = Number(input.chosen)
+      await requireFitting(tx, { ...row, settlementId }, 'chosen')
+      return { settlementId, ground: 'hand' as const }
+    },
+  })
+  onTransition(bankTransaction, 'confirm', {
+    before: async ({ tx, row, actor, now }) => {
+      await requireFitting(tx, row)
+      return { registeredBy: actor.memberId || null, registeredAt: now.at }
+    },
+    // The transaction is registered by now, so that the payment finds nothing else to link
+    post: async ({ tx, next }) => recordPayment(tx, next),
+  })
+  onTransition(bankTransaction, 'register', {
+    before: async ({ input, actor, now }) => ({
+      settlementId: Number(input.paid),
+      ground: 'serial' as const,
+      registeredBy: actor.memberId || null,
+      registeredAt: now.at,
+    }),
+  })
+  onTransition(settlement, 'pay', {
+    post: async ({ tx, next }) => {
+      if (!next.bankRef || !next.direction) return
+      for (const { id } of await tx.find(bankTransaction, {
+        where: {
+          direction: next.direction,
+          serialNo: next.bankRef,
+          status: ['unmatched', 'several', 'proposed', 'ignored'],
+        },
+      }))
+        await tx.run(bankTransaction, 'register', { id, paid: next.id })
+    },
+  })
+  onTransition(settlement, 'unpay', {
+    post: async ({ tx, row }) => {
+      for (const { id } of await tx.find(bankTransaction, { where: { settlementId: row.id, status: 'registered' } }))
+        await tx.run(bankTransaction, 'unregister', { id })
+    },
+  })
+}
+
+/** What a new transaction says of itself: the payment that has its number, or the settlement that it most likely pays. */
+async function proposalFor(tx: Tx, next: Transaction): Promise<Partial<Transaction>> {
+  const [paid] = await tx.find(settlement, {
+    where: { direction: next.direction, bankRef: next.serialNo, status: 'paid' },
+    inReferenceScope: true,
+  })
+  if (paid && eq(paid.amount, next.amount))
+    return {
+      status: 'registered',
+      settlementId: paid.id,
+      ground: 'serial',
+      registeredBy: paid.paidBy,
+      registeredAt: tx.now.at,
+    }
+  const [one, another] = await matchesOf(tx, next as Move)
+  if (!one) return {}
+  return another ? { status: 'several' } : { status: 'proposed', settlementId: one.id, ground: one.ground }
+}
+
+/** @throws if the settlement cannot be paid by this transaction */
+async function requireFitting(tx: Tx, move: Transaction, path = ''): Promise<void> {
+  const paid = await tx.lock(settlement, Number(move.settlementId))
+  if (paid.status !== 'approved') bankErrors.fail('bank.not_approved', {}, path)
+  if (paid.direction !== move.direction) bankErrors.fail('bank.other_direction', {}, path)
+  if (!eq(paid.amount, move.amount)) bankErrors.fail('bank.other_amount', {}, path)
+  const others = await tx.find(bankTransaction, {
+    where: { settlementId: paid.id, status: ['proposed', 'registered'] },
+  })
+  if (others.some(({ id }) => id !== move.id)) bankErrors.fail('bank.taken', {}, path)
+}
+
+/** Records the payment through the face of the settlement, so that every right and every second person counts. */
+async function recordPayment(tx: Tx, move: Transaction): Promise<void> {
+  const paid = await tx.getRequired(settlement, Number(move.settlementId))
+  const record = await moveRecord(tx, {
+    resource: anyResource(settlement),
+    face: faceOfKind(paid.kind),
+    name: 'pay',
+    id: paid.id,
+    input: { bankRef: move.serialNo, paidAt: move.bookedOn },
+  })
+  if (record['status'] !== 'paid') bankErrors.fail('bank.held')
+}

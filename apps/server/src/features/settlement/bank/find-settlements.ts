@@ -1,0 +1,56 @@
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
+import {
+  type bankTransaction,
+  type BankMatch,
+  bestMatches,
+  settlement,
+  type SettlementFacts,
+} from '@tuheng/domain/settlement/index'
+import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
+import { Params } from '../../../sql/params.ts'
+
+export type Move = Pick<
+  RowOf<typeof bankTransaction>,
+  'id' | 'direction' | 'amount' | 'serialNo' | 'peerName' | 'peerAccount' | 'summary' | 'purpose'
+>
+
+const resource = anyResource(settlement)
+
+/** Faces whose settlements the person may find by what a bank says of them. */
+const facesFor = (actor: Actor): Face[] =>
+  Object.values(resource.faces).filter(
+    face =>
+      can(actor, face, 'read') &&
+      ['amount', 'direction', 'partyId', 'settleNo'].every(name => viewerAccess(actor, resource, face).mayQuery(name)),
+  )
+
+/** The approved settlements that a transaction most likely pays, among those that the person may see. */
+export async function matchesOf(tx: Tx, move: Move): Promise<BankMatch[]> {
+  const kinds = facesFor(tx.actor).flatMap(face => (face.where?.['kind'] ? [String(face.where['kind'])] : []))
+  if (!kinds.length) return []
+  const params = new Params(tx.orgId, move.direction, move.amount, kinds, move.id ?? 0)
+  const scope = referenceScopeSql(tx.actor, { resource, alias: 's' }, params) ?? 'true'
+  const { rows } = await tx.sql<SettlementFacts & { fullName: string; shortName: string }>(
+    `select s.id, s.settle_no as "settleNo", s.direction, s.amount::text as amount, s.account_name as "accountName", s.account_no as "accountNo",
+       p.full_name as "fullName", p.short_name as "shortName",
+       array(select b.account_no from party_bank_account b where b.org_id = $1 and b.parent_id = s.party_id) as accounts
+     from settlement s join party p on p.org_id = $1 and p.id = s.party_id
+     where s.org_id = $1 and s.status = 'approved' and s.approval = 'none' and s.deleted_at is null
+       and s.direction = $2 and s.amount = $3::numeric and s.kind = any($4::text[])
+       and not exists (select from bank_transaction t where t.org_id = $1 and t.settlement_id = s.id and t.id <> $5
+         and t.status in ('proposed', 'registered') and t.deleted_at is null)
+       and ${scope} order by s.id limit 50`,
+    params.values,
+  )
+  return bestMatches(
+    move,
+    rows.map(({ fullName, shortName, ...row }) => ({ ...row, names: [fullName, shortName] })),
+  )
+}
+
+/** The face of a settlement, through which its payment is recorded. */
+export const faceOfKind = (kind: string): Face =>
+  Object.values(resource.faces).find(face => face.where?.['kind'] === kind) as Face

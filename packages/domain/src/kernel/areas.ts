@@ -1,0 +1,21 @@
+/** Areas of the business, each a folder of the domain. */
+export const AREAS = [
+  'parties',
+  'contracts',
+  'transport',
+  'rail',
+  'services',
+  'statistics',
+  'trade',
+  'settlement',
+  'invoices',
+  'warehouse',
+  'margin',
+  'approvals',
+  'robots',
+  'files',
+  'workOrders',
+  'system',
+  'portal',
+] as const
+export type Area = (typeof AREAS)[number]

@@ -162,6 +162,21 @@ describe('hostile bodies', () => {
   }, 300_000)
 })
 
+describe('records that there are not', () => {
+  it('make no call fail that is asked for them properly', async () => {
+    const failed: string[] = []
+    let missing = 0
+    for (const call of documented().filter(one => one.method === 'POST')) {
+      const { http } = await send(call, JSON.stringify(call.aboutNothing), admin.token)
+      if (http >= 500) failed.push(`${call.path} ${JSON.stringify(call.aboutNothing)}: ${http}`)
+      if (http === 404) missing++
+    }
+    expect(failed).toEqual([])
+    // Not refused for their form alone
+    expect(missing).toBeGreaterThan(300)
+  }, 300_000)
+})
+
 describe('guessing', () => {
   it('of ids finds nothing of another company, with any call', async () => {
     const before = await fingerprintOf(app.db, orgId)

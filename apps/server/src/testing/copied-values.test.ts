@@ -158,6 +158,10 @@ const requestsFor = ({ api, resource, id }: (typeof records)[number], row: AnyRo
   ['sys/log/list', { from: '2026-11-01', to: '2026-11-30', resource: resource.name, pageSize: 200 }],
 ]
 
+/** Papers are not printed without their prices, and charges of a side whose prices are hidden are left out. */
+const isWithheld = (path: string, text: string): boolean =>
+  text.includes('"print.unseen"') || (path.startsWith('sap/charge/') && text.includes('"record.missing"'))
+
 describe.each(SOURCES)('values of %s', source => {
   it('are not revealed where they are copied', async () => {
     const leaks: string[] = []
@@ -173,7 +177,8 @@ describe.each(SOURCES)('values of %s', source => {
         seen += there.length
         for (const right of ['hidden', 'masked']) {
           const { http, text } = await ask(viewers.get(`${source} ${right}`) ?? expect.fail(right), path, body)
-          if (http !== 200) leaks.push(`${path} ${right}: HTTP ${http} ${text.slice(0, 200)}`)
+          if (http !== 200 && !isWithheld(path, text))
+            leaks.push(`${path} ${right}: HTTP ${http} ${text.slice(0, 200)}`)
           leaks.push(...there.filter(value => contains(text, value)).map(value => `${path} ${right}: ${value}`))
         }
       }

@@ -1,8 +1,16 @@
 import { openApi } from '../engine/calls/openapi.ts'
 
-interface Schema {
+export interface Schema {
   type?: string
   properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  minimum?: number
+  maximum?: number
   $ref?: string
 }
 interface Operation {
@@ -16,6 +24,8 @@ export interface DocumentedCall {
   path: string
   properties: string[]
   open: boolean
+  /** A body that its schema accepts, of records that there are not. */
+  aboutNothing: unknown
 }
 
 /**
@@ -37,8 +47,32 @@ export function documented(): DocumentedCall[] {
           path: path.replace(/\{\w+\}/g, '1'),
           properties: Object.keys(schemaOf(schema).properties ?? {}),
           open: operation.security?.length === 0,
+          aboutNothing: valueOf(schemaOf(schema), schemaOf),
         },
       ]
     }),
+  )
+}
+
+const NO_ID = 999_999_999
+const TEXTS = ['2026-11-01', '2026-11-01 08:00:00', '2026-11', '1', '没有', 'none']
+
+/** A value that the schema accepts: ids of records that there are not, and of texts the first that fits. */
+function valueOf(given: Schema, resolve: (schema: Schema) => Schema, depth = 0): unknown {
+  const schema = resolve(given)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return valueOf(schema.anyOf.find(one => one.type !== 'null') ?? {}, resolve, depth)
+  const { type, properties = {}, required = [], pattern, minimum = 0, maximum = NO_ID } = schema
+  if (type === 'integer' || type === 'number') return Math.max(minimum, Math.min(maximum, NO_ID))
+  if (type === 'boolean') return false
+  if (type === 'array') return depth > 4 ? [] : [valueOf(schema.items ?? {}, resolve, depth + 1)]
+  if (type === 'string') return TEXTS.find(text => !pattern || new RegExp(pattern, 'u').test(text)) ?? TEXTS.at(-1)
+  if (!schema.properties || depth > 4) return {}
+  const asked = new Set([...required, ...Object.keys(properties).filter(name => /^(id|ids|version)$/.test(name))])
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([name, one]) =>
+      asked.has(name) ? [[name, valueOf(one, resolve, depth + 1)] as const] : [],
+    ),
   )
 }

@@ -28,6 +28,9 @@ import { contractTransitions } from './contract.transitions.ts'
 import { payTypes, priceBases } from './terms.choices.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
 
+/** A contract of one trip tells its weight. */
+const ofLoads = { copies: ['waybill.loadNet', 'waybill.unloadNet', 'railWaybill.sentQty'] }
+
 /** 合同: the frame of all business with one counterparty. Its prices are in its price sheets. */
 export const contract = defineResource({
   name: 'contract',
@@ -82,9 +85,9 @@ export const contract = defineResource({
     items: f.lines('标的', contractItems, { en: 'Goods and routes' }),
     totalQty: f.tons('合同总量', { computed: true }),
     totalAmount: f.money('合同金额', { en: 'Contract amount', min: '0' }),
-    doneQty: f.tons('执行量', { en: 'Carried out', computed: true, default: '0.000', noCopy: true }),
-    leftQty: f.tons('剩余量', { en: 'Left', computed: true, noCopy: true }),
-    doneRate: f.rate('执行率', { en: 'Completion', computed: true, noCopy: true }),
+    doneQty: f.tons('执行量', { en: 'Carried out', computed: true, default: '0.000', noCopy: true, ...ofLoads }),
+    leftQty: f.tons('剩余量', { en: 'Left', computed: true, noCopy: true, ...ofLoads }),
+    doneRate: f.rate('执行率', { en: 'Completion', computed: true, noCopy: true, ...ofLoads }),
     priceBasis: f.choice('计价方式', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
     invoiceKind: f.choice('发票类型', invoiceKinds, {

@@ -6,6 +6,31 @@ import { outcomeIssues } from './handover.rules.ts'
 
 /** From the documents; nobody types it. */
 const kept = { computed: true, noCopy: true } as const
+/** What its document weighed. With one wagon its weight is that of the whole train. */
+const weighed = {
+  copies: [
+    'waybill.loadNet',
+    'waybill.unloadNet',
+    'wagonLoad.net',
+    'wagonLoad.receivedQty',
+    'railWaybill.sentQty',
+    'railWaybill.receivedQty',
+  ],
+}
+const weighedIn = (no: 1 | 2) => ({
+  copies: [
+    ...weighed.copies,
+    `waybill.boxNet${no}`,
+    `waybill.boxReceived${no}`,
+    `wagonLoad.net${no}`,
+    `wagonLoad.received${no}`,
+  ],
+})
+/** What was weighed at hand-overs before: a container was the first or the second of another truck. */
+const before = (...own: readonly string[]) => ({
+  copies: [...own, 'handover.net', 'handover.boxNet1', 'handover.boxNet2'],
+  fromAnother: true,
+})
 /** No call writes it but a transition. */
 const found = { noCopy: true } as const
 
@@ -38,9 +63,9 @@ export const handover = defineResource({
     docNo: f.text('单号', { en: 'Document', maxLength: 40, width: 176, required: true, ...found }),
     unitNo: f.text('车牌/车号', { en: 'Truck or wagon', maxLength: 20, ...kept }),
     boxNo1: f.boxNo('箱号1', { en: 'Container 1', ...kept }),
-    boxNet1: f.tons('箱1净重', { en: 'Net of container 1', ...kept }),
+    boxNet1: f.tons('箱1净重', { en: 'Net of container 1', ...weighedIn(1), ...kept }),
     boxNo2: f.boxNo('箱号2', { en: 'Container 2', ...kept }),
-    boxNet2: f.tons('箱2净重', { en: 'Net of container 2', ...kept }),
+    boxNet2: f.tons('箱2净重', { en: 'Net of container 2', ...weighedIn(2), ...kept }),
     sealNo: f.text('施封号', { en: 'Seals', maxLength: 80, ...kept }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', ...kept }),
     goodsId: f.ref('品名', 'goods', { en: 'Goods', ...kept }),
@@ -55,11 +80,11 @@ export const handover = defineResource({
       copies: ['waybill.loadAt', 'waybill.unloadAt', 'railWaybill.departAt', 'railWaybill.unloadAt'],
       ...found,
     }),
-    net: f.tons('交接重量', { en: 'Weight', ...kept }),
-    priorNet: f.tons('上次重量', { en: 'Weight before', ...kept }),
-    netDiff: f.tons('重量差', { en: 'Difference', ...kept }),
-    boxDiff1: f.tons('箱1重量差', { en: 'Difference of container 1', ...kept }),
-    boxDiff2: f.tons('箱2重量差', { en: 'Difference of container 2', ...kept }),
+    net: f.tons('交接重量', { en: 'Weight', ...weighed, ...kept }),
+    priorNet: f.tons('上次重量', { en: 'Weight before', ...before(), ...kept }),
+    netDiff: f.tons('重量差', { en: 'Difference', ...before('handover.foundNet'), ...kept }),
+    boxDiff1: f.tons('箱1重量差', { en: 'Difference of container 1', ...before(), ...kept }),
+    boxDiff2: f.tons('箱2重量差', { en: 'Difference of container 2', ...before(), ...kept }),
     tolerance: f.quantity('允差', { en: 'Tolerance', unit: text('‰', '‰'), ...kept }),
     gapKind: f.choice('差异类型', handoverGaps, { en: 'Gap', ...found }),
     foundSealNo: f.text('实际封号', { en: 'Seal found', maxLength: 80, ...found }),

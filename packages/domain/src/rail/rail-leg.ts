@@ -2,6 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { legStatuses, legTypes, orderPricings, payCycles, railBases, railWeights } from './haul.choices.ts'
+import { BY_LOADS } from './rail-order.fields.ts'
 import {
   handOnRefusal,
   isPricedRail,
@@ -111,9 +112,9 @@ export const railLeg = defineResource({
     }),
     payCycle: f.choice('付款周期', payCycles, { en: 'Paid', required: true, default: 'month' }),
     mainId: f.ref('公路主运单', 'mainWaybill', { en: 'Main waybill', ...counted }),
-    movedQty: f.tons('已装', { en: 'Loaded', ...counted, default: '0.000' }),
+    movedQty: f.tons('已装', { en: 'Loaded', ...counted, default: '0.000', copies: BY_LOADS }),
     movedBoxes: f.integer('已装箱', { en: 'Containers loaded', ...counted, default: 0 }),
-    doneQty: f.tons('已到', { en: 'Arrived', ...counted, default: '0.000' }),
+    doneQty: f.tons('已到', { en: 'Arrived', ...counted, default: '0.000', copies: BY_LOADS }),
     doneBoxes: f.integer('已到箱', { en: 'Containers arrived', ...counted, default: 0 }),
     endedWithOrder: f.bool('随货主运单结束', { en: 'Ended with the order', ...counted, default: false }),
     remark: f.longText('备注', { maxLength: 500 }),

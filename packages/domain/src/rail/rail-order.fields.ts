@@ -5,7 +5,9 @@ import { haulModes, incomeShares, orderPricings, railBases, railWeights, transpo
 
 /** Counted from trips, wagons and boxes; nobody types it. */
 const counted = { computed: true, noCopy: true } as const
-const tonnes = (label: string, en: string) => f.tons(label, { en, ...counted, default: '0.000' })
+/** Of one trip or train the sum is its weight. */
+export const BY_LOADS = ['waybill.loadNet', 'waybill.unloadNet', 'railWaybill.sentQty'] as const
+const tonnes = (label: string, en: string) => f.tons(label, { en, ...counted, default: '0.000', copies: BY_LOADS })
 const boxes = (label: string, en: string) => f.integer(label, { en, ...counted, default: 0 })
 
 /** The fixed share of a leg in what the whole way earns. */

@@ -107,7 +107,7 @@ export const railWaybillFields = {
   trainNo: f.text('车次', { en: 'Train', maxLength: 10, ...once }),
   wagons: f.integer('装车数', { en: 'Wagons loaded', ...counted, default: 0 }),
   boxes: f.integer('箱数', { en: 'Containers', ...counted, default: 0 }),
-  sentQty: f.tons('发重', { en: 'Sent', ...counted, default: '0.000' }),
+  sentQty: f.tons('发重', { en: 'Sent', ...counted, default: '0.000', copies: ['wagonLoad.net'] }),
   km: f.integer('运价里程', { en: 'Tariff distance', unit: text('公里', 'km'), min: 1, max: 10_000 }),
   dueDays: f.integer('运到期限', { en: 'Transit limit', unit: text('天', 'days'), min: 1, max: 90, ...once }),
   dueOn: f.date('应到日期', { en: 'Due on', copies: ['railWaybill.departAt'], ...counted }),
@@ -180,8 +180,17 @@ export const railWaybillFields = {
   deliverAt: f.dateTime('交付时间', { en: 'Delivered at', ...once }),
   confirmAt: f.dateTime('确认时间', { en: 'Confirmed at', ...counted }),
   receiver: f.text('领货人', { en: 'Picked up by', maxLength: 50, ...once }),
-  arAmount: f.money('应收', { en: 'Receivable', copies: ['waybill.arTotal'], ...counted }),
-  apAmount: f.money('应付', { en: 'Payable', ...given('freight', 'feeSum'), ...counted }),
+  // Divided by the tonnes they are the prices
+  arAmount: f.money('应收', {
+    en: 'Receivable',
+    copies: ['waybill.arTotal', 'railOrder.arPrice', 'railLeg.arPrice'],
+    ...counted,
+  }),
+  apAmount: f.money('应付', {
+    en: 'Payable',
+    copies: [...given('freight', 'feeSum').copies, 'railLeg.apPrice'],
+    ...counted,
+  }),
   attachments: f.files('附件', { en: 'Attachments' }),
   remark: f.longText('备注', { maxLength: 500 }),
 } as const

@@ -54,8 +54,8 @@ export const railErrors = defineErrors({
   },
   'rail_order.assigned': {
     status: 409,
-    zh: '{no} 已分配承运商，请先撤销分配',
-    en: 'A carrier is assigned to {no}: undo the assignment first',
+    zh: '已有承运商运单分配了承运商',
+    en: 'Carriers are assigned to legs of the order',
   },
   'rail_leg.basis': { status: 400, zh: '有单价时请选择计价方式', en: 'Say what the price is charged by' },
   'rail_leg.loss_price': { status: 400, zh: '有扣损比率时请填写扣损单价', en: 'Enter the price of loss' },
@@ -358,8 +358,8 @@ export const railErrors = defineErrors({
   'wagon.not_arrived': { status: 409, zh: '列车还没有到站', en: 'The train has not arrived yet' },
   'rail_leg.on_rail': {
     status: 409,
-    zh: '{no} 已有铁路运单 {doc}，请先退订该铁路运单',
-    en: '{no} has railway waybill {doc}: withdraw it first',
+    zh: '{no} 已有铁路运单',
+    en: '{no} has railway waybills',
   },
   'rail_waybill.received_more': {
     status: 400,

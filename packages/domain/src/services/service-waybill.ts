@@ -10,6 +10,8 @@ import { servicePriceSources, serviceStatuses, serviceSubjects, serviceUnits } f
 
 const found = { computed: true, noCopy: true } as const
 const subject = { noCopy: true } as const
+/** At a price that a person sets, an amount tells the quantity. */
+const ofQty = { copies: ['serviceWaybill.qty'] }
 
 /**
  * 服务运单: what a service provider did for us, for one document or for none. Its audit posts what we owe, and what the
@@ -25,7 +27,12 @@ export const serviceWaybill = defineResource({
   subtitle: ['partyId', 'feeId', 'serviceDate'],
   fields: {
     serviceNo: f.serial('服务运单号', { prefix: 'FW', period: 'day', digits: 4 }, { en: 'Service no.', width: 154 }),
-    serviceDate: f.date('服务日期', { en: 'Date of service', required: true, noCopy: true }),
+    serviceDate: f.date('服务日期', {
+      en: 'Date of service',
+      required: true,
+      noCopy: true,
+      copies: ['waybill.loadAt', 'waybill.unloadAt'],
+    }),
     partyId: f.ref('服务商', 'party', {
       en: 'Service provider',
       required: true,
@@ -52,7 +59,14 @@ export const serviceWaybill = defineResource({
     orderId: f.ref('货主运单', 'railOrder', { en: 'Rail order', ...subject, snapshot: { customerId: 'customerId' } }),
     plateNo: f.plate('车牌号', { en: 'Plate', ...found }),
     place: f.text('服务地点', { en: 'Place', maxLength: 100 }),
-    qty: f.quantity('数量', { en: 'Quantity', required: true, positive: true, max: '9999999', unitFrom: 'unit' }),
+    qty: f.quantity('数量', {
+      en: 'Quantity',
+      required: true,
+      positive: true,
+      max: '9999999',
+      unitFrom: 'unit',
+      copies: ['waybill.loadNet', 'waybill.unloadNet', 'waybill.serviceTons'],
+    }),
     unit: f.choice('单位', serviceUnits, { en: 'Charged by', required: true, default: 'ton' }),
     contractId: f.ref('服务合同', 'contract', {
       en: 'Service contract',
@@ -74,17 +88,17 @@ export const serviceWaybill = defineResource({
     priceSource: f.choice('价格来源', servicePriceSources, { en: 'Price from', ...found }),
     sheetId: f.ref('价格执行单', 'priceSheet', { en: 'Price sheet', ...found }),
     ruleId: f.ref('服务规则', 'serviceRule', { en: 'Service rule', ...found }),
-    amount: f.money('应付金额', { en: 'Payable', ...found, basis: text('含税', 'incl. tax') }),
+    amount: f.money('应付金额', { en: 'Payable', ...found, basis: text('含税', 'incl. tax'), ...ofQty }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0600', min: '0', max: '0.2' }),
-    excl: f.money('不含税金额', { en: 'Net of tax', ...found }),
-    tax: f.money('税额', { en: 'Tax', ...found }),
+    excl: f.money('不含税金额', { en: 'Net of tax', ...found, ...ofQty }),
+    tax: f.money('税额', { en: 'Tax', ...found, ...ofQty }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true, status: 'enabled' } }),
     ...passOnFields,
     arAmount: f.money('应收金额', {
       en: 'Receivable',
       ...found,
       basis: text('含税', 'incl. tax'),
-      copies: ['serviceWaybill.markupRate', 'serviceWaybill.markup'],
+      copies: ['serviceWaybill.markupRate', 'serviceWaybill.markup', ...ofQty.copies],
     }),
     repeatReason: f.text('重复说明', {
       en: 'Why another one',

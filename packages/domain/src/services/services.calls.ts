@@ -28,6 +28,15 @@ const entry = {
   markup: s.maybe(s.nullable(s.decimal(2))),
 }
 
+/** What a trip counts with. At a price that is known, an amount tells it. */
+const counts = [
+  sourceField(waybill, 'loadNet'),
+  sourceField(waybill, 'unloadNet'),
+  sourceField(waybill, 'serviceTons'),
+  sourceField(waybill, 'boxNo1'),
+  sourceField(waybill, 'boxNo2'),
+]
+
 const result = {
   /** Trips in the order in which they were named. */
   list: s.list(
@@ -37,18 +46,18 @@ const result = {
       plateNo: s.of(waybill, 'plateNo'),
       serviceNo: s.from(s.nullable(s.text()), sourceField(serviceWaybill, 'serviceNo')),
       serviceDate: s.from(s.nullable(s.date()), sourceField(serviceWaybill, 'serviceDate')),
-      qty: s.from(s.nullable(s.decimal(3)), sourceField(serviceWaybill, 'qty')),
+      qty: s.from(s.nullable(s.decimal(3)), sourceField(serviceWaybill, 'qty'), ...counts),
       price: s.from(s.nullable(s.decimal(4)), sourceField(serviceWaybill, 'price')),
-      amount: s.from(s.nullable(s.decimal(2)), sourceField(serviceWaybill, 'amount')),
-      arAmount: s.from(s.nullable(s.decimal(2)), sourceField(serviceWaybill, 'arAmount')),
+      amount: s.from(s.nullable(s.decimal(2)), sourceField(serviceWaybill, 'amount'), ...counts),
+      arAmount: s.from(s.nullable(s.decimal(2)), sourceField(serviceWaybill, 'arAmount'), ...counts),
       /** Why the trip gets none. */
       errors: s.maybe(s.shown(issueList)),
     }),
   ),
   ok: s.integer(),
   failed: s.integer(),
-  amount: s.from(s.decimal(2), sourceField(serviceWaybill, 'amount')),
-  arAmount: s.from(s.decimal(2), sourceField(serviceWaybill, 'arAmount')),
+  amount: s.from(s.decimal(2), sourceField(serviceWaybill, 'amount'), ...counts),
+  arAmount: s.from(s.decimal(2), sourceField(serviceWaybill, 'arAmount'), ...counts),
 }
 
 /** What one service for each of these trips would be. Nothing is written. */
@@ -88,13 +97,13 @@ export const dryRunCall = defineCall({
         waybillNo: s.of(waybill, 'waybillNo'),
         plateNo: s.of(waybill, 'plateNo'),
         day: s.from(s.date(), sourceField(waybill, 'loadAt'), sourceField(waybill, 'unloadAt')),
-        qty: s.from(s.decimal(3), sourceField(waybill, 'loadNet'), sourceField(waybill, 'unloadNet')),
-        amount: s.from(s.decimal(2), sourceField(serviceRule, 'price')),
+        qty: s.from(s.decimal(3), ...counts),
+        amount: s.from(s.decimal(2), sourceField(serviceRule, 'price'), ...counts),
       }),
     ),
     /** All that match, also those that the list leaves out. */
     count: s.integer(),
-    amount: s.from(s.decimal(2), sourceField(serviceRule, 'price')),
+    amount: s.from(s.decimal(2), sourceField(serviceRule, 'price'), ...counts),
   },
 })
 

@@ -34,8 +34,8 @@ export const serviceErrors = defineErrors({
   },
   'service.repeated': {
     status: 409,
-    zh: '{no} 已记同一单据的同一服务项目；确需再记一笔，请填写重复说明',
-    en: '{no} has the same service for the same document: say why there is another one',
+    zh: '同一单据已记同一服务项目',
+    en: 'The document has the same service already',
   },
   'service.in_statement': {
     status: 409,
@@ -66,8 +66,8 @@ export const serviceErrors = defineErrors({
   'service_rule.dates': { status: 400, zh: '失效日期早于生效日期', en: 'The last day is before the first' },
   'service_rule.overlap': {
     status: 409,
-    zh: '同样条件、同一服务项目的规则 {no} 在这些日期已生效',
-    en: 'Rule {no} for the same conditions and service is in force on these days',
+    zh: '同样条件、同一服务项目的规则在这些日期已生效',
+    en: 'A rule for the same conditions and service is in force on these days',
   },
   'service_rule.end_later': {
     status: 409,
@@ -81,7 +81,12 @@ export const serviceErrors = defineErrors({
   },
   'service_rule.revised': {
     status: 409,
-    zh: '规则 {no} 已有修订稿 {draft}',
-    en: 'Rule {no} is being revised as {draft}',
+    zh: '规则 {no} 已有修订稿',
+    en: 'Rule {no} is being revised',
+  },
+  'service_rule.hidden_condition': {
+    status: 403,
+    zh: '规则按“{name}”匹配运单，您看不到该字段，不能试算',
+    en: 'The rule goes by "{name}", which you may not see: you cannot try it',
   },
 })

@@ -5,6 +5,15 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { chargeKinds, chargeStates, docTypes, segments, sides } from './settlement.choices.ts'
 
+/** What is charged by weight tells the weights of its document. */
+const CARRIED = [
+  'waybill.loadNet',
+  'waybill.unloadNet',
+  'waybill.serviceTons',
+  'railWaybill.sentQty',
+  'railWaybill.receivedQty',
+] as const
+
 /**
  * The ledger of everything billable. Transitions of documents post the rows; nobody types them. A row in a statement is
  * corrected by a further row that refers to it. A charge has one statement column, so it cannot be in two.
@@ -41,7 +50,12 @@ export const charge = defineResource({
         'As the company chose: month of unloading, or of the owner’s confirmation',
       ),
     }),
-    qty: f.quantity('数量', { en: 'Quantity', required: true, default: '0.000' }),
+    qty: f.quantity('数量', {
+      en: 'Quantity',
+      required: true,
+      default: '0.000',
+      copies: [...CARRIED, 'serviceWaybill.qty'],
+    }),
     unit: f.choice('计价单位', chargeUnits, { en: 'Charged by', required: true }),
     price: f.price('含税单价', { en: 'Price incl. tax' }),
     priceIsQuotient: f.bool('单价为折算价', { en: 'Price is a quotient', default: false }),
@@ -53,6 +67,7 @@ export const charge = defineResource({
       en: 'Moved',
       required: true,
       default: '0.000',
+      copies: CARRIED,
       hint: text('仅记在每侧首条运费上', 'On the first freight row of each side only'),
     }),
     trips: f.integer('车数', { en: 'Trips', required: true, default: 0 }),

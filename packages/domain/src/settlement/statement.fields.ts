@@ -160,7 +160,7 @@ export const statementFields = {
   lines: f.lines('对账明细', statementLines, { en: 'Lines', noCopy: true }),
   lineCount: f.integer('明细行', { en: 'Lines', computed: true, default: 0, noCopy: true }),
   truckCount: f.integer('车数', { en: 'Trucks', computed: true, default: 0, noCopy: true }),
-  qtySum: f.tons('运量', { en: 'Moved', computed: true, default: '0.000', noCopy: true }),
+  qtySum: f.tons('运量', { en: 'Moved', computed: true, default: '0.000', noCopy: true, copies: ['charge.tons'] }),
   qtySums: f.json('结算量', {
     en: 'Settled quantity',
     computed: true,

@@ -3,6 +3,9 @@ import { defineLines } from '../kernel/lines.ts'
 import { deductModes, lossModes, payTypes, priceBases, weightRules, wipeRules } from '../contracts/index.ts'
 import { bizKinds } from './transport.choices.ts'
 
+/** Of one trip the sum is its weight. */
+const ofTrips = { copies: ['waybill.loadNet', 'waybill.unloadNet'] }
+
 export const mainWaybillCarriers = defineLines({
   name: 'main_waybill_carrier',
   label: '承运商分配',
@@ -25,7 +28,7 @@ export const mainWaybillCarriers = defineLines({
     apPrice: f.price('应付单价', { en: 'Payable price', computed: true }),
     apBasis: f.choice('计价方式', priceBases, { en: 'Charged by', computed: true }),
     apPriceLineId: f.integer('价格行', { en: 'Price row', computed: true }),
-    dispatchedQty: f.tons('已派', { en: 'Dispatched', computed: true, default: '0.000', noCopy: true }),
+    dispatchedQty: f.tons('已派', { en: 'Dispatched', computed: true, default: '0.000', noCopy: true, ...ofTrips }),
     dispatchedTrucks: f.integer('已派车', { en: 'Trucks dispatched', computed: true, default: 0, noCopy: true }),
     remark: f.text('备注', { maxLength: 200 }),
   },
@@ -204,15 +207,15 @@ export const mainWaybillFields = {
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson' }),
   dispatcherId: f.ref('调度员', 'member', { en: 'Dispatcher' }),
   dispatchedTrucks: f.integer('已派车', { en: 'Trucks dispatched', computed: true, default: 0, noCopy: true }),
-  dispatchedQty: f.tons('已派', { en: 'Dispatched', computed: true, default: '0.000', noCopy: true }),
+  dispatchedQty: f.tons('已派', { en: 'Dispatched', computed: true, default: '0.000', noCopy: true, ...ofTrips }),
   loadedTrucks: f.integer('已装车', { en: 'Trucks loaded', computed: true, default: 0, noCopy: true }),
-  loadedQty: f.tons('已装', { en: 'Loaded', computed: true, default: '0.000', noCopy: true }),
+  loadedQty: f.tons('已装', { en: 'Loaded', computed: true, default: '0.000', noCopy: true, ...ofTrips }),
   unloadedTrucks: f.integer('已卸车', { en: 'Trucks unloaded', computed: true, default: 0, noCopy: true }),
-  unloadedQty: f.tons('已卸', { en: 'Unloaded', computed: true, default: '0.000', noCopy: true }),
+  unloadedQty: f.tons('已卸', { en: 'Unloaded', computed: true, default: '0.000', noCopy: true, ...ofTrips }),
   doneTrucks: f.integer('完成车', { en: 'Trucks done', computed: true, default: 0, noCopy: true }),
-  doneQty: f.tons('完成', { en: 'Done', computed: true, default: '0.000', noCopy: true }),
-  leftQty: f.tons('剩余', { en: 'Left', computed: true }),
-  doneRate: f.rate('完成率', { en: 'Completion', computed: true }),
+  doneQty: f.tons('完成', { en: 'Done', computed: true, default: '0.000', noCopy: true, ...ofTrips }),
+  leftQty: f.tons('剩余', { en: 'Left', computed: true, ...ofTrips }),
+  doneRate: f.rate('完成率', { en: 'Completion', computed: true, ...ofTrips }),
   attachments: f.files('附件', { en: 'Attachments' }),
   remark: f.longText('备注', { maxLength: 500 }),
   auditedBy: f.ref('审核人', 'member', { en: 'Audited by', computed: true, noCopy: true }),

@@ -32,6 +32,7 @@ export const waybillExtras = defineLines({
 })
 
 const fromLedger = { computed: true, noCopy: true } as const
+const byWeight = { copies: ['waybill.loadNet', 'waybill.unloadNet', 'waybill.serviceTons'] }
 const LOSS_AND_DEDUCTIONS = text('货损扣款、减项和索赔', 'Loss deduction, deductions and claims')
 const PER_TONNE = text('元/吨', 'CNY/t')
 const INCL_TAX = text('含税', 'incl. tax')
@@ -70,7 +71,7 @@ export const moneyFields = {
   extras: f.lines('加减项', waybillExtras, { en: 'Additions and deductions', noCopy: true }),
   arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', ...fromLedger }),
   arPrice: f.price('应收价', { en: 'Receivable price', ...fromLedger }),
-  arQty: f.quantity('应收结算量', { en: 'Receivable quantity', ...fromLedger }),
+  arQty: f.quantity('应收结算量', { en: 'Receivable quantity', ...fromLedger, ...byWeight }),
   arFreight: f.money('应收运费', { en: 'Receivable freight', ...fromLedger }),
   arIncidental: f.money('应收杂费', { en: 'Receivable fees', ...fromLedger, copies: ['waybill.extras.amount'] }),
   arDeduct: f.money('应收货损及减项', {
@@ -82,9 +83,9 @@ export const moneyFields = {
   arTaxRate: f.rate('应收税率', { en: 'Receivable tax rate', ...fromLedger }),
   arExcl: f.money('应收不含税', { en: 'Receivable net of tax', ...fromLedger }),
   arPinned: f.bool('应收手工价', { en: 'Receivable set by hand', ...fromLedger, default: false }),
-  apBasis: f.choice('应付计价方式', priceBases, { en: 'Payable by', ...fromLedger }),
-  apPrice: f.price('应付价', { en: 'Payable price', ...fromLedger }),
-  apQty: f.quantity('应付结算量', { en: 'Payable quantity', ...fromLedger }),
+  apBasis: f.choice('应付计价方式', priceBases, { en: 'Payable by', ...fromLedger, copies: ['railLeg.apBasis'] }),
+  apPrice: f.price('应付价', { en: 'Payable price', ...fromLedger, copies: ['railLeg.apPrice'] }),
+  apQty: f.quantity('应付结算量', { en: 'Payable quantity', ...fromLedger, ...byWeight }),
   apFreight: f.money('应付运费', { en: 'Payable freight', ...fromLedger }),
   apAdd: f.money('应付加项', { en: 'Payable additions', ...fromLedger, copies: ['waybill.extras.amount'] }),
   zeroReason: f.longText('零结算原因', {

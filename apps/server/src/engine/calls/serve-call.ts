@@ -38,10 +38,14 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
       handle: async context => {
         const { body, engine, reply } = context
         const { at } = address
-        const actor = at ? decidingActor(context.actor, at.resource, namedIds(body)) : context.actor
+        const named = referencesIn(call.request, body, '')
+        const actor = asked(context.actor, [
+          ...(at ? namedIds(body).map(id => ({ to: at.resource.name, id })) : []),
+          ...named,
+        ])
         const words = withWords(call.request, body)
         failAll(words.issues)
-        await checkReferences(engine, actor, { shape: call.request, body })
+        await checkReferences(engine, actor, named)
         const answer = await handle({ ...context, actor, body: words.body as RequestOf<C>, address })
         return reply.sent ? answer : redactAnswer(call.answer, answer, { actor, ...(at ? { at } : {}) })
       },
@@ -61,6 +65,20 @@ export function requestSchema({ request, upload }: Call): TSchema | undefined {
   return (request.input ? { type: 'object' } : request.json) as TSchema
 }
 
+/** The person in a call that names these records, wherever its body does. */
+const asked = (actor: Actor, named: readonly { to: string; id: unknown }[]): Actor =>
+  actor.veiled
+    ? [...Map.groupBy(named, one => one.to)].reduce(
+        (person, [name, group]) =>
+          decidingActor(
+            person,
+            { name },
+            group.map(one => one.id),
+          ),
+        actor,
+      )
+    : actor
+
 interface NamedReference {
   to: string
   id: number
@@ -71,14 +89,8 @@ interface NamedReference {
  * Refuses references to records outside the caller's scope, as a save refuses them. It runs no statement for a caller
  * with company scope.
  */
-async function checkReferences(
-  engine: Engine,
-  actor: Actor,
-  { shape, body }: { shape: Shape; body: unknown },
-): Promise<void> {
-  if (actor.isAdmin || actor.scope === 'company') return
-  const references = referencesIn(shape, body, '')
-  if (!references.length) return
+async function checkReferences(engine: Engine, actor: Actor, references: readonly NamedReference[]): Promise<void> {
+  if (actor.isAdmin || actor.scope === 'company' || !references.length) return
   const issues = await read(engine, actor, async sql => {
     const found: Issue[] = []
     for (const [to, group] of Map.groupBy(references, one => one.to)) {

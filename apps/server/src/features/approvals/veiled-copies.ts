@@ -7,6 +7,7 @@ import { knownResource, type Reference, referencesTo } from '../../engine/direct
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerActorLimits } from '../../plugins/actor-rights.ts'
 import { column, linkTable, snake, tableName } from '../../sql/names.ts'
+import { countedVeil } from './counted-veil.ts'
 
 /**
  * Records that repeat what an approval hides of a document are veiled with it, and what repeats those in turn: records that
@@ -19,11 +20,21 @@ const limitCopies = (): void =>
   registerActorLimits(async (sql, actor) => {
     if (!actor.veiled) return undefined
     const veiled = await veiledCopies(sql, actor, actor.veiled)
-    return { veiled, veil: quotedVeil([actor.veiled, veiled]) }
+    return { veiled, veil: joined([quotedVeil([actor.veiled, veiled]), countedVeil(actor.veiled)]) }
   })
 
+type Veil = NonNullable<Actor['veil']>
+
+const joined = (veils: readonly Veil[]): Veil =>
+  veils
+    .flatMap(veil => Object.entries(veil))
+    .reduce<Record<string, Record<string, FieldRight>>>((all, [name, paths]) => {
+      all[name] = { ...all[name], ...paths }
+      return all
+    }, {})
+
 /** What others repeat without naming the record is hidden in all records: nobody could tell which are copies of this one. So is what a record repeats of an earlier one of its kind. */
-function quotedVeil(all: readonly Veiled[]): NonNullable<Actor['veil']> {
+function quotedVeil(all: readonly Veiled[]): Veil {
   const found: Record<string, Record<string, FieldRight>> = {}
   for (const [name, byId] of all.flatMap(veiled => Object.entries(veiled))) {
     const hidden = new Set(Object.values(byId).flat())

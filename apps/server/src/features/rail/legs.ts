@@ -15,7 +15,7 @@ import {
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type LegPrice, priceFrom } from './leg-price.ts'
-import { createLeg, type Leg, type Order } from './orders.ts'
+import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
 import { handOnRest, moveWaiting } from './re-carrier.ts'
 import { recountOrder } from './recount-order.ts'
@@ -67,8 +67,7 @@ export function registerRailLegs(): void {
 /** Who carries a leg stays while a railway waybill is written for it. */
 async function refuseOnRail(tx: Tx, leg: Leg): Promise<void> {
   const waybills = await tx.find(railWaybill, { where: { legId: leg.id }, sort: ['id'], limit: 1000 })
-  const live = waybills.find(rail => rail.status !== 'void')
-  if (live) railErrors.fail('rail_leg.on_rail', { no: leg.legNo ?? '', doc: live.railNo })
+  await refuseLive(tx, waybills, leg.legNo ?? '')
 }
 
 async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise<void> {

@@ -14,6 +14,7 @@ import {
 } from '@tuheng/domain/rail/index'
 import { contract } from '@tuheng/domain/contracts/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { approvalRefusal, refuseUnderApproval } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -166,22 +167,30 @@ async function refuseWithoutOrder(tx: Tx, { orderId, legNo }: Leg): Promise<void
   if (order.status !== 'active') railErrors.fail('rail_leg.order_over', { no: legNo ?? '', order: order.orderNo })
 }
 
+const ASSIGNED = text('请先撤销分配', 'Undo the assignment first')
+const ON_RAIL = text('请先退订该铁路运单', 'Withdraw them first')
+
+/** @throws where one of the railway waybills of this order or leg still stands */
+export async function refuseLive(tx: Tx, waybills: readonly RowOf<typeof railWaybill>[], no: string): Promise<void> {
+  const live = waybills.filter(rail => rail.status !== 'void').map(rail => rail.id)
+  if (live.length)
+    throw await refusalWithBlockers(tx, railErrors.issue('rail_leg.on_rail', { no }), [
+      { resource: 'railWaybill', ids: live, remedy: ON_RAIL },
+    ])
+}
+
 /** Legs go with the release of their order, unless somebody was told to carry one. */
 async function dropLegs(tx: Tx, order: Order): Promise<void> {
   const legs = await tx.find(railLeg, { where: { orderId: order.id }, sort: ['id'], lock: true })
   refuseWaiting(legs)
-  failAll(
-    legs
-      .filter(leg => leg.status === 'active' || leg.status === 'done')
-      .map(leg => railErrors.issue('rail_order.assigned', { no: leg.legNo ?? '' })),
-  )
+  const assigned = legs.filter(leg => leg.status === 'active' || leg.status === 'done').map(leg => leg.id)
+  if (assigned.length)
+    throw await refusalWithBlockers(tx, railErrors.issue('rail_order.assigned', {}), [
+      { resource: 'railLeg', ids: assigned, remedy: ASSIGNED },
+    ])
   if (!legs.length) return
-  const waybills = await tx.find(railWaybill, { where: { orderId: order.id }, limit: 1000 })
-  failAll(
-    waybills
-      .filter(rail => rail.status !== 'void')
-      .map(rail => railErrors.issue('rail_leg.on_rail', { no: order.orderNo, doc: rail.railNo })),
-  )
+  const waybills = await tx.find(railWaybill, { where: { orderId: order.id }, sort: ['id'], limit: 1000 })
+  await refuseLive(tx, waybills, order.orderNo)
   await tx.writing(railLeg)(
     `update rail_leg set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1
      where org_id = $1 and id = any($2::bigint[])`,

@@ -8,7 +8,7 @@ import { wagonLoad } from '@tuheng/domain/rail/index'
 import { acceptedWaybill, givenRailLeg, makeRailWorld, type RailWorld, type Row } from './testing/rail-world.ts'
 import { moveTrain, wagonOf } from './testing/trains.ts'
 
-/** What a node hides of a train, looked for in its wagons. */
+/** What a node hides of a train, looked for in its wagons, its hand-overs, its charges, and what counts it. */
 
 let world: RailWorld
 let judge: Person
@@ -49,12 +49,14 @@ async function read(who: Person): Promise<Map<string, string>> {
       ...ids.flatMap(id => [['info', { id }] as const, ['history', { id }] as const]),
     ] as const)
       answers.set(`${api} ${way} ${JSON.stringify(body)}`, JSON.stringify(await who.call(`${api}/${way}`, body)))
+  for (const api of ['oms/railOrder', 'oms/railLeg', 'oms/handover', 'sap/charge'])
+    answers.set(`${api} list`, JSON.stringify(await who.call(`${api}/list`, { pageSize: 100 })))
   answers.set('export', JSON.stringify(await takeExport(world.app, who, { face: wagonLoad.faces.delivery as never })))
   return answers
 }
 
 describe('a train of which a node hides figures', () => {
-  it('is told by no wagon of it, nor by sums of wagons, until nobody is asked any more', async () => {
+  it('is told by no wagon and hand-over of it, nor by sums, until nobody is asked any more', async () => {
     const secrets = ['31.117', '30.223', '61.34', '118.34']
     const found = (answers: Map<string, string>) =>
       [...answers].flatMap(([way, text]) => secrets.flatMap(word => (text.includes(word) ? [`${way}: ${word}`] : [])))
@@ -70,6 +72,10 @@ describe('a train of which a node hides figures', () => {
     const during = await read(judge)
     expect(found(during)).toEqual([])
     expect(during.get('oms/railDelivery summary {}')).toContain('57.000')
+    // Its order and leg stay in their lists, without what they count
+    for (const api of ['oms/railOrder', 'oms/railLeg']) expect(during.get(`${api} list`), api).toContain('GT2026')
+    expect(before).toContain('oms/railOrder list: 118.34')
+    expect(before).toContain('oms/handover list: 31.117')
     expect(found(await read(world.clerk))).toEqual(before)
     await must('bpm/approval/withdraw', { id: approvalId })
     expect(found(await read(judge))).toEqual(before)

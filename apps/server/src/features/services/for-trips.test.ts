@@ -69,7 +69,10 @@ it('says where no price is found, and takes one that is given', async () => {
 
 it('tells nothing of trips and markups that the person may not see', async () => {
   const stranger = await app.person(await app.company(), {})
-  expect(await stranger.call(`${api}/previewForTrips`, entry())).toMatchObject({ http: 404 })
+  expect(await stranger.call(`${api}/previewForTrips`, entry())).toMatchObject({
+    http: 400,
+    errors: [{ path: 'waybillIds.0' }, {}, {}],
+  })
   const dispatcher = await app.person(world.masters.orgId, {
     isAdmin: false,
     permissions: ['oms.server.read', 'oms.server.modify', 'oms.way.read'],

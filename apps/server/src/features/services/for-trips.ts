@@ -15,6 +15,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import type { Trip } from '../transport/index.ts'
+import { refuseUnreadable } from './readable-trips.ts'
 import type { Service } from './rows.ts'
 
 type Entry = RequestOf<typeof addForTripsCall>
@@ -40,6 +41,7 @@ async function enter(tx: Tx, entry: Entry, lang: Lang): Promise<Result> {
   failAll(
     forbiddenIssues(tx, { resource: anyResource(serviceWaybill), face }, { fields: { partyId, feeId, ...fields } }),
   )
+  await refuseUnreadable(tx, waybillIds)
   const trips = new Map<number, Trip>()
   // In the order in which others lock them
   for (const id of waybillIds.toSorted((a, b) => a - b)) trips.set(id, await tx.lock(waybill, id))

@@ -3,8 +3,8 @@ import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
 import type { Rule } from './rows.ts'
 
-/** SQL condition for trips (`w`) that meet the conditions of a rule, as `chargesByRule` judges them. */
+/** SQL condition for trips (`t`) that meet the conditions of a rule, as `chargesByRule` judges them. */
 export const conditionsSql = (rule: Pick<Rule, (typeof RULE_CONDITIONS)[number]>, params: Params): string =>
-  RULE_CONDITIONS.flatMap(name => (rule[name] === null ? [] : [`w.${column(name)} = ${params.add(rule[name])}`])).join(
+  RULE_CONDITIONS.flatMap(name => (rule[name] === null ? [] : [`t.${column(name)} = ${params.add(rule[name])}`])).join(
     ' and ',
   ) || 'true'

@@ -1,6 +1,7 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { RULE_CONDITIONS, serviceErrors, serviceRule } from '@tuheng/domain/services/index'
 import { waybill } from '@tuheng/domain/transport/index'
+import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
@@ -16,7 +17,7 @@ const MOST_TRIPS = 500
 
 /** Registers how rules come into force, follow each other and end, and the trips that this charges anew. */
 export function registerRuleEffects(): void {
-  onConstraint('service_rule_no_overlap', () => serviceErrors.fail('service_rule.overlap', { no: '' }, 'effFrom'))
+  onConstraint('service_rule_no_overlap', () => serviceErrors.fail('service_rule.overlap', {}, 'effFrom'))
   onTransition(serviceRule, 'approve', {
     before: async ({ tx, next }) => {
       if (next.basedOnId !== null) await takeOver(tx, next, next.basedOnId)
@@ -41,7 +42,10 @@ export function registerRuleEffects(): void {
         where: { basedOnId: next.id, status: ['draft', 'approving'] },
         limit: 1,
       })
-      if (draft) serviceErrors.fail('service_rule.revised', { no: next.ruleNo, draft: draft.ruleNo })
+      if (draft)
+        throw await refusalWithBlockers(tx, serviceErrors.issue('service_rule.revised', { no: next.ruleNo }), [
+          { resource: 'serviceRule', ids: [draft.id] },
+        ])
       await draftRevision(tx, next, { from: String(input.from), price: String(input.price) })
     },
   })
@@ -90,14 +94,17 @@ async function refuseOverlap(tx: Tx, next: Rule): Promise<void> {
     const { sqlType } = columnKind(serviceRule.fields[name])
     return `${column(name)} is not distinct from ${params.add(next[name])}::${sqlType}`
   })
-  const { rows } = await tx.sql<{ no: string }>(
-    `select rule_no as no from service_rule
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id::int as id from service_rule
      where org_id = $1 and id <> $2 and fee_id = $3 and status = 'active' and deleted_at is null
        and daterange(eff_from, eff_to, '[]') && daterange($4::date, $5::date, '[]') and ${same.join(' and ')} limit 1`,
     params.values,
     'service-rule-overlap',
   )
-  if (rows[0]) serviceErrors.fail('service_rule.overlap', { no: rows[0].no }, 'effFrom')
+  if (rows[0])
+    throw await refusalWithBlockers(tx, serviceErrors.issue('service_rule.overlap', {}, 'effFrom'), [
+      { resource: 'serviceRule', ids: [rows[0].id] },
+    ])
 }
 
 /**
@@ -107,12 +114,12 @@ async function refuseOverlap(tx: Tx, next: Rule): Promise<void> {
 async function followTrips(tx: Tx, rule: Rule, from: string): Promise<void> {
   const params = new Params(tx.orgId, from, rule.effTo)
   const { rows } = await tx.sql<{ id: number; count: number }>(
-    `select w.id::int as id, count(*) over ()::int as count from waybill w
-     where w.org_id = $1 and w.transport_status in ('inTransit', 'arrived', 'unloaded') and w.deleted_at is null
-       and (w.load_at >= $2::date::timestamptz or w.unload_at >= $2::date::timestamptz)
-       and ($3::date is null or w.load_at < ($3::date + 1)::timestamptz or w.unload_at < ($3::date + 1)::timestamptz)
+    `select t.id::int as id, count(*) over ()::int as count from waybill t
+     where t.org_id = $1 and t.transport_status in ('inTransit', 'arrived', 'unloaded') and t.deleted_at is null
+       and (t.load_at >= $2::date::timestamptz or t.unload_at >= $2::date::timestamptz)
+       and ($3::date is null or t.load_at < ($3::date + 1)::timestamptz or t.unload_at < ($3::date + 1)::timestamptz)
        and ${conditionsSql(rule, params)}
-     order by w.id limit ${MOST_TRIPS + 1}`,
+     order by t.id limit ${MOST_TRIPS + 1}`,
     params.values,
   )
   if (rows.length > MOST_TRIPS)

@@ -1,3 +1,4 @@
+import { text } from '@tuheng/domain/kernel/text'
 import { serviceErrors, serviceWaybill, subjectOf } from '@tuheng/domain/services/index'
 import { incidentalFee } from '@tuheng/domain/system/index'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
@@ -57,13 +58,15 @@ async function agreed(tx: Tx, next: Service): Promise<Partial<Service>> {
   }
 }
 
+const REPEATED = text('确需再记一笔，请填写重复说明', 'If there is another one, say why')
+
 /** The same service for the same document is entered once, unless somebody says why there is another. */
 async function refuseRepeated(tx: Tx, next: Service): Promise<void> {
   const subject = subjectOf(next)
   if (!subject || next.repeatReason) return
   await lockSubject(tx, next)
-  const { rows } = await tx.sql<{ id: number; no: string }>(
-    `select id::int as id, service_no as no from service_waybill
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id::int as id from service_waybill
      where org_id = $1 and ${column(subject.field)} = $2 and fee_id = $3 and id <> $4 and status not in ('void', 'lapsed') and deleted_at is null
      order by id limit 1`,
     [tx.orgId, subject.id, next.feeId, next.id ?? 0],
@@ -71,7 +74,7 @@ async function refuseRepeated(tx: Tx, next: Service): Promise<void> {
   )
   const [found] = rows
   if (found)
-    throw await refusalWithBlockers(tx, serviceErrors.issue('service.repeated', { no: found.no }, 'repeatReason'), [
-      { resource: 'serviceWaybill', ids: [found.id], isNamed: true },
+    throw await refusalWithBlockers(tx, serviceErrors.issue('service.repeated', {}, 'repeatReason'), [
+      { resource: 'serviceWaybill', ids: [found.id], remedy: REPEATED },
     ])
 }

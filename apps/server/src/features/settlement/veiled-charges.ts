@@ -1,3 +1,4 @@
+import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { charge } from '@tuheng/domain/settlement/index'
 import { registerRowRule } from '../../engine/rights/row-rules.ts'
@@ -6,18 +7,75 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 /**
  * The charges of a document of which an approval hides something from the person: they tell of it, so they are left out
- * of lists and sums while the person is asked.
+ * of lists and sums while the person is asked. So are always those of a side whose prices their roles hide.
  */
 export const registerVeiledCharges = (): void =>
   oncePerProcess(() =>
     registerRowRule(charge, {
       sql: (actor, params) => {
         const shown = shownDocumentsSql(actor, params, { type: 't.doc_type', id: 't.doc_id' })
-        return shown === 'true' ? undefined : shown
+        const parts = [...(shown === 'true' ? [] : [shown]), ...hiddenSidesSql(actor, params)]
+        return parts.length ? parts.join(' and ') : undefined
       },
       mayRead: (actor, row) =>
-        !veiledDocuments(actor).some(([docType, ids]) => row.docType === docType && ids.includes(Number(row.docId))),
+        !veiledDocuments(actor).some(([docType, ids]) => row.docType === docType && ids.includes(Number(row.docId))) &&
+        !hiddenSides(actor).some(
+          ({ docType, side, kind = row.kind }) => docType === row.docType && side === row.side && kind === row.kind,
+        ),
     }),
+  )
+
+interface Side {
+  docType: string
+  side: 'ar' | 'ap'
+  /** Of charges of this kind only. */
+  kind?: string
+}
+
+/** Values, as `resource.path`, that these charges repeat as a price or an amount, or give by division. */
+interface Told extends Side {
+  values: readonly string[]
+}
+
+export const TOLD_BY_CHARGES: readonly Told[] = [
+  {
+    docType: 'waybill',
+    side: 'ar',
+    values: ['waybill.arPrice', 'waybill.arFreight', 'waybill.arTotal', 'waybill.arExcl'],
+  },
+  {
+    docType: 'waybill',
+    side: 'ap',
+    values: ['waybill.apPrice', 'waybill.apFreight', 'waybill.apTotal', 'waybill.apExcl'],
+  },
+  { docType: 'waybill', side: 'ap', kind: 'infoFee', values: ['waybill.infoFee'] },
+  { docType: 'railWaybill', side: 'ar', values: ['railOrder.arPrice', 'railLeg.arPrice', 'railWaybill.arAmount'] },
+  { docType: 'railWaybill', side: 'ap', values: ['railLeg.apPrice', 'railWaybill.freight', 'railWaybill.apAmount'] },
+  { docType: 'serviceWaybill', side: 'ar', values: ['serviceWaybill.arAmount'] },
+  { docType: 'serviceWaybill', side: 'ap', values: ['serviceWaybill.price', 'serviceWaybill.amount'] },
+  { docType: 'containerMove', side: 'ar', values: ['containerMove.overFee', 'containerMove.recoverAmount'] },
+  {
+    docType: 'containerMove',
+    side: 'ap',
+    values: ['containerMove.overFee', 'containerMove.hireFee', 'containerMove.repairCost'],
+  },
+  { docType: 'container', side: 'ap', values: ['container.deposit'] },
+]
+
+/** The sides of documents whose prices or amounts the person may not see. */
+const hiddenSides = (actor: Actor): readonly Side[] =>
+  TOLD_BY_CHARGES.filter(({ values }) => !values.every(one => maySee(actor, one)))
+
+function maySee(actor: Actor, value: string): boolean {
+  const [resource = '', path = ''] = value.split('.')
+  const right = rightOf(actor, resource, path)
+  return right !== 'hidden' && right !== 'masked'
+}
+
+const hiddenSidesSql = (actor: Actor, params: Params): string[] =>
+  hiddenSides(actor).map(
+    ({ docType, side, kind }) =>
+      `not (t.doc_type = ${params.add(docType)} and t.side = ${params.add(side)}${kind === undefined ? '' : ` and t.kind = ${params.add(kind)}`})`,
   )
 
 /** SQL: the row is of no document with veiled fields. `type` and `id` say which document it is of. */

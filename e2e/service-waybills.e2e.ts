@@ -40,8 +40,8 @@ const first = async (window: Window, path: string, filters: object): Promise<Row
 }
 
 /** Waits until a cell of the open sheet shows the text. */
-const cellShows = (window: Window, at: { row: string; heading: string }, text: string) =>
-  expect.poll(async () => (await sheetCell(window.page, at.row, at.heading)).innerText()).toContain(text)
+const cellShows = async (window: Window, at: { row: string; heading: string }, text: string) =>
+  await expect.poll(async () => (await sheetCell(window.page, at.row, at.heading)).innerText()).toContain(text)
 
 /** Opens an entry sheet and pastes rows, headings first, into its first cell. */
 async function pasteInto(window: Window, screen: string, rows: readonly (readonly string[])[]): Promise<void> {
@@ -75,7 +75,9 @@ describe('services of a trip', () => {
     await visit(manager, `${SERVICES}/service_rule`, rule.id)
     await move(manager, '审核通过')
     await confirmDialog(manager.page)
-    await waitForRecord(manager, { api: 'oms/serviceRule', id: rule.id }, { status: 'active' })
+    expect(await waitForRecord(manager, { api: 'oms/serviceRule', id: rule.id }, { status: 'active' })).toMatchObject({
+      price: '1.5000',
+    })
   })
 
   it('charges the next trip that is loaded there, and its owner with the mark-up', async () => {
@@ -135,7 +137,9 @@ describe('services of a trip', () => {
     await ask(manager, 'sap/server/collect', { id: draft.id })
     await visit(manager, '/statement_management/service_provider_settlement', draft.id)
     for (const no of [String(made.service['serviceNo']), made.typed]) await manager.page.getByText(no).first().waitFor()
-    await waitForRecord(manager, { api: 'oms/serviceWaybill', id: made.service.id }, { apStatus: 'inStatement' })
+    expect(
+      await waitForRecord(manager, { api: 'oms/serviceWaybill', id: made.service.id }, { apStatus: 'inStatement' }),
+    ).toMatchObject({ amount: made.service['amount'] })
   })
 })
 
@@ -184,6 +188,7 @@ describe('the 6 % business', () => {
     await move(manager, '转公路运输(9%)')
     await fill(manager.page, 'reason', '货主仍要运输发票')
     await confirmDialog(manager.page)
-    await waitForRecord(manager, { api: 'oms/wayBill', id }, { bizKind: 'road', arTaxRate: '0.0900', serviceFee: null })
+    const haulage = { bizKind: 'road', arTaxRate: '0.0900', serviceFee: null }
+    expect(await waitForRecord(manager, { api: 'oms/wayBill', id }, { bizKind: 'road' })).toMatchObject(haulage)
   })
 })

@@ -56,15 +56,22 @@ const decimal = (max: number, scale: number) => fc.integer({ min: 1, max }).map(
 test('totals incl. tax stay, every charge is split to the cent, and the charges of a rate equal the split of their sum', () => {
   fc.assert(
     fc.property(
-      decimal(500_000, 3),
-      decimal(9_999_999, 4),
-      fc.constantFrom('0.09', '0.06', '0.03'),
-      fc.array(fc.record({ amount: decimal(90_000, 2), taxRate: fc.constantFrom('0.09', '0.06', undefined) }), {
-        maxLength: 3,
+      fc.record({
+        tons: decimal(500_000, 3),
+        price: decimal(9_999_999, 4),
+        taxRate: fc.constantFrom('0.09', '0.06', '0.03'),
+        extras: fc.array(
+          fc.record({ amount: decimal(90_000, 2), taxRate: fc.constantFrom('0.09', '0.06', undefined) }),
+          {
+            maxLength: 3,
+          },
+        ),
       }),
-      (tons, price, taxRate, extras) => {
+      ({ tons, price, taxRate, extras }) => {
         const additions = extras.map(({ amount, taxRate: own }) => ({
-          ...{ feeCode: 'fee', name: text('杂费', 'Fee'), amount },
+          feeCode: 'fee',
+          name: text('杂费', 'Fee'),
+          amount,
           ...(own ? { taxRate: own } : {}),
         }))
         const given = { loadNet: tons, unloadNet: tons, additions }

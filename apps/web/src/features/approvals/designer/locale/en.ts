@@ -1,3 +1,4 @@
+import { areaNamesEn } from './area-names.ts'
 import type { DesignerKey } from './zh.ts'
 
 export const en: Readonly<Record<DesignerKey, string>> = {
@@ -5,24 +6,7 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'act.choose': 'Choose the act to approve',
   'act.face': 'All kinds',
   'act.faceHint': 'Choose the act first',
-  'area.parties': 'Master data',
-  'area.contracts': 'Contracts and prices',
-  'area.transport': 'Transport',
-  'area.rail': 'Rail',
-  'area.platforms': 'Freight platforms',
-  'area.services': 'Services',
-  'area.robots': 'RPA tasks',
-  'area.statistics': 'Statistics and estimation',
-  'area.trade': 'Supply chain',
-  'area.settlement': 'Statements and settlement',
-  'area.invoices': 'Invoices',
-  'area.warehouse': 'Warehousing',
-  'area.margin': 'Margin',
-  'area.approvals': 'Approvals',
-  'area.files': 'Files',
-  'area.workOrders': 'Work orders',
-  'area.portal': 'Portal',
-  'area.system': 'System',
+  ...areaNamesEn,
 
   start: 'Starter',
   startWhat: 'Whoever may do “{act}”',

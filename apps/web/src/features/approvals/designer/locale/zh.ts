@@ -1,27 +1,12 @@
+import { areaNames } from './area-names.ts'
+
 export const zh = {
   // The act and its kinds of documents
   'act.unknown': '事项已不存在（{key}）',
   'act.choose': '选择要审批的事项',
   'act.face': '全部类别',
   'act.faceHint': '先选择审批事项',
-  'area.parties': '基础资料',
-  'area.contracts': '合同与价格',
-  'area.transport': '运输',
-  'area.rail': '铁路',
-  'area.platforms': '三方平台',
-  'area.services': '服务',
-  'area.robots': 'RPA任务',
-  'area.statistics': '统计与预估',
-  'area.trade': '供应链',
-  'area.settlement': '对账与结算',
-  'area.invoices': '发票',
-  'area.warehouse': '仓储',
-  'area.margin': '毛利',
-  'area.approvals': '审批',
-  'area.files': '文件',
-  'area.workOrders': '工单',
-  'area.portal': '门户',
-  'area.system': '系统',
+  ...areaNames,
 
   // The tree
   start: '发起人',

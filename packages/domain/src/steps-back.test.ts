@@ -28,6 +28,18 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'waybill.undoConfirmLoss': ['lossReason'],
   // Pictures stay until somebody removes them.
   'waybill.undoReceipt': ['receiptPhotos'],
+  // What came back the last time stays until this try has an answer.
+  'platformMessage.send': [
+    'answer',
+    'doneAt',
+    'ms',
+    'nextAt',
+    'outcome',
+    'rowsChanged',
+    'rowsNew',
+    'rowsRead',
+    'rowsRefused',
+  ],
   // What is known of the case remains.
   'waybillException.reopen': ['liable', 'lossAmount', 'solution'],
   // A container comes and goes as it is.

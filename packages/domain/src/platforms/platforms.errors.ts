@@ -24,7 +24,7 @@ export const platformErrors = defineErrors({
   'platform_account.by_file': {
     status: 409,
     zh: '{name} 用文件往来：拉取请导入平台导出的运单文件',
-    en: '{name} works by files: import the file that the platform exports',
+    en: 'Files come from {name}: import the one that the platform exports',
   },
   'platform_account.not_answered': {
     status: 502,

@@ -25,6 +25,6 @@ export const legErrors = defineErrors({
       rest: ['railLeg.planQty', 'railLeg.movedQty'],
     },
     zh: '已派车的 {kept} 吨仍由原承运商承运，其余 {rest} 吨和未派车的 {count} 张运单已转到 {no}',
-    en: 'Trucks that were sent keep their carrier ({kept} t); the other {rest} t and {count} {count#trip|trips} without a truck went to {no}',
+    en: 'Trucks that were sent keep their carrier ({kept} t); the other {rest} t and {count} {count#waybill|waybills} without a truck went to {no}',
   },
 })

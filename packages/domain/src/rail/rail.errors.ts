@@ -359,7 +359,7 @@ export const railErrors = defineErrors({
   'rail_leg.on_rail': {
     status: 409,
     zh: '{no} 已有铁路运单',
-    en: '{no} has railway waybills',
+    en: 'Railway waybills were written for {no}',
   },
   'rail_waybill.received_more': {
     status: 400,

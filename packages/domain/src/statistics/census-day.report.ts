@@ -136,7 +136,7 @@ export const censusDay = defineReport({
   ],
   unassigned: {
     ...text('无线路', 'No route'),
-    hint: text('这些运单没有{label}。点开看是哪些运单。', 'These trips have no {label}. Open the row to see them.'),
+    hint: text('这些运单没有{label}。点开看是哪些运单。', 'These waybills have no {label}. Open the row to see them.'),
   },
   groupBy: [
     { value: 'day', ...text('逐日', 'Day'), asks: ['from', 'to'] },

@@ -10,6 +10,10 @@ export { robotsDue, sweepRobots } from './due.ts'
 /** Registers tasks that fetch files and rows from elsewhere: the hooks once per process, the calls once per server. */
 export function registerRobots(server: Server, config: Pick<Config, 'robotFolders' | 'robotHosts'>): void {
   keepRobotSettings(server, { folders: config.robotFolders, hosts: config.robotHosts })
-  oncePerProcess(registerTaskEffects)
+  oncePerProcess(registerRobotHooks)
   registerTaskCalls(server)
+}
+
+function registerRobotHooks(): void {
+  registerTaskEffects()
 }

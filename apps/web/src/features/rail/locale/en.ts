@@ -2,7 +2,7 @@ import type { RailKey } from './zh.ts'
 
 export const en: Record<RailKey, string> = {
   'reassign.note':
-    'Trips that have a truck keep their carrier; the other tonnes and trips go to the new one, on a leg of its own',
+    'Waybills that have a truck keep their carrier; the other tonnes and waybills go to the new one, on a leg of its own',
   'line.label': 'The whole way',
   'line.nobody': 'No carrier yet',
   'line.bar': 'arrived {done}, loaded {moved}, planned {planned} t',

@@ -52,6 +52,16 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'people only move it from status to status',
     retry: 'no call writes one',
   },
+  robotRun: {
+    create: 'written by the runs of a task',
+    'stale write': 'nobody changes one',
+    retry: 'no call writes one',
+  },
+  platformMessage: {
+    create: 'written with what is sent or pulled',
+    'stale write': 'people only send it again or give it up',
+    retry: 'no call writes one',
+  },
   messengerMessage: {
     create: 'written with a message',
     'stale write': 'nobody changes one',

@@ -229,6 +229,7 @@ describe('writes past the engine', () => {
   const KNOWN: Readonly<Record<string, string>> = {
     'settlement/ledger/adjust-charges.ts': 'asks refuseClosed',
     'settlement/ledger/post-charges.ts': 'asks refuseClosed',
+    'settlement/ledger/move-segment.ts': 'asks refuseClosed',
     'settlement/ledger/post-confirmation.ts': 'posts by post-charges, which asks',
     'settlement/ledger/revenue-month.ts': 'asks refuseClosed; a turn of the policy gives months to what has none',
     'settlement/ledger/round-tax.ts': 'posts by post-charges, which asks; takes back only what lies in an open month',

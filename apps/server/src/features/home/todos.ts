@@ -305,6 +305,13 @@ export const TODOS: readonly CountedList[] = [
       filters: { matchStatus: 'unmatched' },
       needs: ['match'],
     }),
+    {
+      ...work('platformToBook', ['三方运单待入账', 'Platform waybills to book'], {
+        filters: { matchStatus: 'matched', checkStatus: ['agreed', 'adopted'], bookStatus: 'open' },
+        needs: ['book'],
+      }),
+      decision: { pass: 'book' },
+    },
     work('platformGaps', ['三方运单有差异', 'Platform waybills that differ'], {
       filters: { checkStatus: 'differs' },
       needs: ['adopt'],

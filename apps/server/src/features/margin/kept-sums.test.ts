@@ -76,7 +76,7 @@ function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): objec
     carrierId: [masters.carrierA],
     routeId: [masters.routeId],
     goodsId: [masters.goodsId],
-    segment: ['road', 'trade'],
+    segment: ['road', 'trade'].filter(value => value in (report.params['segment']?.choices ?? {})),
   }
   const filters = Object.entries(values).flatMap(([name, list]) =>
     name in report.params ? list.map(value => ({ [name]: value })) : [],

@@ -24,6 +24,12 @@ export function Schedule({ cron }: { cron: unknown }) {
   )
 }
 
+/** The schedule in a cell of the list. */
+export function CronWords({ cron }: { cron: unknown }) {
+  const lang = useLang()
+  return typeof cron === 'string' && cron ? <span title={cron}>{cronWords(cron)?.[lang] ?? cron}</span> : '—'
+}
+
 /** Below the schedule in the form. */
 export function CronNote() {
   return <Schedule cron={useFormValue('cron')} />

@@ -1,11 +1,12 @@
 import { text } from '@tuheng/domain/kernel/text'
 import type { robotTask } from '@tuheng/domain/robots/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { CronNote } from './cron-note.tsx'
+import { CronNote, CronWords } from './cron-note.tsx'
 import { TaskActions, TaskLead } from './task-tools.tsx'
 
 registerSlots<typeof robotTask>('robotTask', {
   fieldNotes: { cron: CronNote },
+  cells: { cron: row => <CronWords cron={row['cron']} /> },
   detail: {
     lead: TaskLead,
     actions: TaskActions,

@@ -253,7 +253,7 @@ export const MESSAGE_KINDS = {
       name: text('RPA任务异常', 'RPA tasks in trouble'),
       hint: text(
         '以自己身份运行的任务失败、中断或登录失效',
-        'A task that runs as yourself failed, broke off or was refused its login',
+        'An RPA job that runs as yourself failed, broke off or was refused its login',
       ),
     },
     { usual: BOTH },

@@ -1,3 +1,4 @@
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { robotErrors, robotTask } from '@tuheng/domain/robots/index'
 import { robotSecretCall, robotTrialCall } from '@tuheng/domain/robots/robots.calls'
@@ -6,6 +7,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { lockInFace } from '../../engine/write/save.ts'
 import { read, write } from '../../engine/write/work.ts'
+import { inScope } from '../../engine/rights/in-scope.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { SourceError, type Task } from './connectors/source.ts'
@@ -34,18 +36,20 @@ export function registerTaskCalls(server: Server): void {
     }),
   )
   serveCall(server, robotTrialCall, async ({ actor, engine, body: { id } }) => {
-    const task = (await read(engine, actor, sql =>
+    const found = await read(engine, actor, sql =>
       readRecord(readerOf(sql, actor.orgId), place.resource, { id, labels: false, lock: false }),
-    )) as unknown as Task
+    )
+    if (!found || !inScope({ actor }, found)) failMissing(place.face)
+    const task = found as unknown as Task
     requireOwn(actor, task.runAsId)
     try {
-      const found = await lookAt({ engine, actor }, id)
+      const seen = await lookAt({ engine, actor }, id)
       return {
         ok: true,
         reason: null,
         detail: null,
-        found: found.slice(0, MAX_SHOWN),
-        more: Math.max(0, found.length - MAX_SHOWN),
+        found: seen.slice(0, MAX_SHOWN),
+        more: Math.max(0, seen.length - MAX_SHOWN),
       }
     } catch (error) {
       const isLate = (error as { name?: string }).name === 'TimeoutError'

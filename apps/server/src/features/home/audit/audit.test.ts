@@ -100,7 +100,9 @@ describe('the kinds', () => {
         .map(([name]) => `${resource}.${face}.${name}`),
     )
     // The same records as on the face of all
-    expect(missing.filter(name => !/^(waybill\.(bill|shortHaul|service6)|mainWaybill\.service6)\./.test(name))).toEqual([])
+    expect(missing.filter(name => !/^(waybill\.(bill|shortHaul|service6)|mainWaybill\.service6)\./.test(name))).toEqual(
+      [],
+    )
   })
 })
 

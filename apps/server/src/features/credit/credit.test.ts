@@ -76,6 +76,7 @@ describe('what a credit limit holds', () => {
       settlement: 'pays it',
       invoiceOut: 'bills it',
       invoiceIn: 'is owed by us',
+      accrualReversal: 'takes back an estimate',
       priceSheet: 'hangs on a contract',
       marginAdjust: 'a figure of reports',
     }

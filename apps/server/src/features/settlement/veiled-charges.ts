@@ -62,6 +62,10 @@ export const TOLD_BY_CHARGES: readonly Told[] = [
   { docType: 'container', side: 'ap', values: ['container.deposit'] },
 ]
 
+/** What charges of these documents tell on a side. */
+export const toldByCharges = (side: 'ar' | 'ap', docTypes: readonly string[]): string[] =>
+  TOLD_BY_CHARGES.flatMap(told => (told.side === side && docTypes.includes(told.docType) ? told.values : []))
+
 /** The sides of documents whose prices or amounts the person may not see. */
 const hiddenSides = (actor: Actor): readonly Side[] =>
   TOLD_BY_CHARGES.filter(({ values }) => !values.every(one => maySee(actor, one)))
@@ -72,7 +76,8 @@ function maySee(actor: Actor, value: string): boolean {
   return right !== 'hidden' && right !== 'masked'
 }
 
-const hiddenSidesSql = (actor: Actor, params: Params): string[] =>
+/** SQL conditions on `t`: the charge is of no side whose prices or amounts the person may not see. */
+export const hiddenSidesSql = (actor: Actor, params: Params): string[] =>
   hiddenSides(actor).map(
     ({ docType, side, kind }) =>
       `not (t.doc_type = ${params.add(docType)} and t.side = ${params.add(side)}${kind === undefined ? '' : ` and t.kind = ${params.add(kind)}`})`,

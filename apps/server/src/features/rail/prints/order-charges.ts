@@ -9,6 +9,7 @@ import { printErrors } from '../../../engine/print/print-errors.ts'
 import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { Params } from '../../../sql/params.ts'
+import { hiddenSidesSql, toldByCharges } from '../../settlement/index.ts'
 
 const CHARGE = anyResource(charge)
 
@@ -36,6 +37,8 @@ export interface Booked {
 export async function chargesOfOrder({ sql, actor, w }: PrintContext, orderId: number): Promise<Booked[]> {
   const params = new Params(actor.orgId, orderId)
   const scope = scopeSql({ resource: CHARGE, actor, params }).join(' and ')
+  // A side that their role hides is no part of the paper
+  const shown = ['t.org_id = $1', 't.deleted_at is null', ...hiddenSidesSql(actor, params)]
   const { rows } = await sql.query<Booked & { $isWithin: boolean }>(
     `select d.leg_id as "legId", t.side, t.party_id as "partyId", p.short_name as "partyId$", t.kind, t.unit,
        case when t.price_is_quotient then null else t.price end as price,
@@ -49,7 +52,7 @@ export async function chargesOfOrder({ sql, actor, w }: PrintContext, orderId: n
        where x.org_id = $1 and x.leg_id in (select l.id from rail_leg l where l.org_id = $1 and l.order_id = $2)
      ) d on d.doc_type = t.doc_type and d.doc_id = t.doc_id
      left join party p on p.org_id = $1 and p.id = t.party_id
-     where t.org_id = $1 and t.deleted_at is null
+     where ${shown.join(' and ')}
      group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 5, 6, 7`,
     params.values,
   )
@@ -76,14 +79,16 @@ export async function openDocuments(
   return rows[0] ?? { trains: 0, trips: 0 }
 }
 
+const DOCUMENTS = ['waybill', 'railWaybill']
+
 /** What the sums on the paper show. */
 const SHOWN = {
   name: 'orderSettlement',
   params: {},
   columns: {},
   reads: {
-    receivable: [...REVENUE, 'railWaybill.arAmount'],
-    payable: [...COST, 'railWaybill.apAmount', 'railLeg.apPrice'],
+    receivable: [...REVENUE, ...toldByCharges('ar', DOCUMENTS)],
+    payable: [...COST, ...toldByCharges('ap', DOCUMENTS)],
     margin: MARGIN,
   },
 }

@@ -101,16 +101,25 @@ async function serve(
   { mainId, ago, tons, i }: { mainId: number; ago: number; tons: string; i: number },
 ): Promise<number> {
   const [code] = lane.carriers
-  const trucks = masters.trucks.filter(truck => truck.carrier === code)
-  const truck = trucks[i % Math.max(trucks.length, 1)]
+  const loadAt = `${demo.day(ago)} 08:${String(12 + i * 5).padStart(2, '0')}:00`
+  const unloadAt = `${demo.day(ago)} 11:${String(20 + i * 4).padStart(2, '0')}:00`
   return demo.as('diaodu', `${demo.day(ago)} 19:${String(10 + i * 4).padStart(2, '0')}:00`, async tx => {
+    const others = await tx.find(waybill, { where: {}, sort: ['id'], limit: 5000 })
+    const away = new Set(
+      others
+        .filter(trip => trip.transportStatus !== 'void' && trip.dispatchedAt && trip.dispatchedAt <= unloadAt)
+        .filter(trip => (trip.unloadAt ?? '9999') >= loadAt)
+        .map(trip => trip.vehicleId),
+    )
+    const free = masters.trucks.filter(truck => truck.carrier === code && !away.has(truck.vehicleId))
+    const truck = free[i % Math.max(free.length, 1)]
     const { id } = await tx.insert(waybill, { mainId })
     await tx.run(waybill, 'serve', {
       id,
       carrierId: masters.parties.get(code ?? '') ?? null,
       ...(truck ? { vehicleId: truck.vehicleId } : {}),
-      loadAt: `${demo.day(ago)} 08:${String(12 + i * 5).padStart(2, '0')}:00`,
-      unloadAt: `${demo.day(ago)} 11:${String(20 + i * 4).padStart(2, '0')}:00`,
+      loadAt,
+      unloadAt,
       serviceTons: tons,
       invoiceItem: SERVICE_ITEMS[0],
     })

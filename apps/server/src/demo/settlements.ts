@@ -23,10 +23,10 @@ export async function createSettlement(
 ): Promise<void> {
   const { code, kind, period } = demoStatement
   const paid = settle === 'full' || settle === 'part'
-  // Paid settlements were due five weeks after the period. Open ones were requested yesterday.
+  // Paid settlements were due five weeks after the period. Open ones were requested on the last working day.
   const requestDay = paid
     ? workdayUntil(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), demo.day(2)))
-    : demo.day(1)
+    : workdayUntil(demo.day(1))
   const id = await requestSettlement(demo, demoStatement, {
     requestDay,
     settle,

@@ -232,17 +232,6 @@ describe('a leg under approval', () => {
     expect((await agree()).status).toBe('approved')
     expect(await info('oms/railLeg', rail.id)).toMatchObject({ status: 'active' })
   })
-
-  it('keeps its order from being opened again while its own opening waits', async () => {
-    const { orderId, id } = await givenRailLeg(world)
-    await must('oms/railOrder/stop', { id: orderId, reason: '货源不足' })
-    await hold('railLeg.reopen')
-    await must('oms/railLeg/reopen', { id, reason: '续装' })
-    const answer = await call('oms/railOrder/reopen', { id: orderId, reason: '续装' })
-    expect(answer).toMatchObject(LOCKED)
-    await agree()
-    expect(await info('oms/railLeg', id)).toMatchObject({ status: 'active' })
-  })
 })
 
 it('leaves the main waybill of a leg alone while that waits for an approval', async () => {

@@ -24,8 +24,10 @@ beforeAll(async () => {
 
 const holdable = registry.resources.filter(resource => holdableTransitions(resource).length)
 
-/** Goes on because it follows from what happened elsewhere. */
+/** Goes on because it follows from what happened elsewhere: with a document, at a bank, a platform or the ministry. */
 const GOES_ON = [
+  'bankTransaction.register',
+  'bankTransaction.unregister',
   'container.gateIn',
   'container.gateOut',
   'container.leaveCustomer',
@@ -37,8 +39,29 @@ const GOES_ON = [
   'loadBillGrant.resume',
   'mainWaybill.finish',
   'mainWaybill.reopen',
+  'ministryReport.accept',
+  'ministryReport.acceptFunds',
+  'ministryReport.refuse',
+  'ministryReport.refuseFunds',
+  'ministryReport.toDraft',
+  'ministryReport.toFundsReady',
+  'ministryReport.toMissing',
+  'ministryReport.toReady',
+  'ministryReport.toUnpaid',
   'party.endCreditLift',
   'party.unblock',
+  'platformMessage.fail',
+  'platformMessage.giveUp',
+  'platformMessage.refuse',
+  'platformMessage.send',
+  'platformMessage.succeed',
+  'platformWaybill.agree',
+  'platformWaybill.delivered',
+  'platformWaybill.differ',
+  'platformWaybill.lose',
+  'platformWaybill.offer',
+  'platformWaybill.uncheck',
+  'platformWaybill.undelivered',
   'vehicle.unblock',
   'waybill.cancelException',
   'waybill.clearException',

@@ -54,6 +54,16 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
 /** As above, for `tx.overwrite`: records by the name of their declaration. */
 const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
   'features/invoices/red-invoice.ts invoiceOut': 'counts',
+  // What platforms and the ministry say comes whatever waits; its new version tells the approvers
+  'features/platforms/calls.ts platformAccount': 'counts',
+  'features/platforms/compare.ts platformWaybill': 'copies',
+  'features/platforms/deliver.ts ministryReport': 'copies',
+  'features/platforms/deliver.ts platformWaybill': 'copies',
+  'features/platforms/match.ts platformWaybill': 'counts',
+  'features/platforms/ministry/assess.ts ministryReport': 'counts',
+  'features/platforms/ministry/effects.ts waybill': 'copies',
+  'features/platforms/pull.ts platformAccount': 'counts',
+  'features/platforms/take-rows.ts platformWaybill': 'copies',
   'features/rail/box-damage.ts container': 'copies',
   'features/rail/handovers.ts handover': 'asks',
   // Terms of a hire change whatever act of the container waits (while-held.ts)
@@ -63,6 +73,9 @@ const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>>
   'features/rail/legs.ts waybill': 'asks',
   'features/rail/move-corrections.ts containerMove': 'asks',
   'features/rail/rail-charges.ts railWaybill': 'counts',
+  'features/rail/re-carrier.ts waybill': 'asks',
+  // A restored task is due again
+  'features/robots/task-effects.ts robotTask': 'counts',
   // When its password was set, which nobody agrees to
   'features/robots/task-calls.ts robotTask': 'counts',
   // A trip that the same row has made

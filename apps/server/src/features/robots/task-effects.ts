@@ -1,7 +1,7 @@
 import { robotErrors, robotRun, robotTask } from '@tuheng/domain/robots/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { cancelJob } from '../../engine/jobs/index.ts'
-import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Task } from './connectors/source.ts'
 import { beginRun } from './begin-run.ts'
@@ -44,6 +44,13 @@ export function registerTaskEffects(): void {
   })
   onTransition(robotTask, 'stop', { derive: async ({ tx, row }) => stopRun(tx, row) })
   onDelete(robotTask, { derive: async ({ tx, row }) => stopRun(tx, row) })
+  // A restored task is due again, but not for the time between
+  onUndelete(robotTask, {
+    derive: async ({ tx, next }) => {
+      const nextAt = nextAfter(next, { failures: 0, at: tx.now.at })
+      await tx.overwrite(robotTask, { id: next.id, nextAt }, { action: null })
+    },
+  })
 }
 
 export function requireOwn(actor: Actor, runAsId: number, path = ''): void {

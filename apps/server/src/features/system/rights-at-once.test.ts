@@ -32,8 +32,8 @@ interface Answer {
   data: { list?: Record<string, unknown>[] }
 }
 
-const ask = async ({ app: { inject } }: Pick<Server, 'app'>, who: Person, path: string): Promise<Answer> => {
-  const response = await inject({
+const ask = async (server: Pick<Server, 'app'>, who: Person, path: string): Promise<Answer> => {
+  const response = await server.app.inject({
     method: 'POST',
     url: `/api/v1/${path}`,
     payload: {},

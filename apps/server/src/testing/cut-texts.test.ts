@@ -7,10 +7,37 @@ const NAME = 'the name of an index or a sheet, which has a longest form'
 const TOLD = 'the beginning of a wrong value, in the sentence that refuses it'
 const SAMPLE = 'looked at to tell what a file is; the file is read whole'
 const KEY = 'part of a random key or a digest'
+const OTHERS = 'what a platform or an interface says; its answer is kept beside it'
 const AGENT = 'what a program says of itself, for the log alone'
 
 /** Where a text or list is cut to a length, and how the cut is shown. */
 const KNOWN: Readonly<Record<string, string>> = {
+  'apps/server/src/features/platforms/adapters/http-adapter.ts number).slice(0, 50)': OTHERS,
+  'apps/server/src/features/platforms/adapters/http-adapter.ts text.slice(0, KEPT_CHARS)': OTHERS,
+  'apps/server/src/features/platforms/adapters/http-adapter.ts word).slice(0, 200)': OTHERS,
+  "apps/server/src/features/platforms/deliver.ts ')).slice(0, 200)": OTHERS,
+  'apps/server/src/features/platforms/deliver.ts word.slice(0, 200)': OTHERS,
+  'apps/server/src/features/platforms/deliver.ts word}`.slice(0, 200)': OTHERS,
+  'apps/server/src/features/platforms/places.ts name}`.slice(0, 200)':
+    'an address for a platform, whose field has a longest form',
+  'apps/server/src/features/platforms/pull.ts counts}`.slice(0, 200)': OTHERS,
+  "apps/server/src/features/platforms/pull.ts n').slice(0, 8000)": OTHERS,
+  'apps/server/src/features/platforms/pull.ts refused.slice(0, 100)': LIST,
+  "apps/server/src/features/platforms/take-rows.ts ').slice(0, 200)": OTHERS,
+  'apps/server/src/features/robots/connectors/http.ts detail.slice(0, 60)': TOLD,
+  'apps/server/src/features/robots/connectors/http.ts next.slice(0, 60)': TOLD,
+  'apps/server/src/features/robots/connectors/http.ts text.slice(0, 40)': TOLD,
+  'apps/server/src/features/robots/connectors/mailbox.ts fresh.slice(0, MAX_MESSAGES)': 'the next run takes the others',
+  'apps/server/src/features/robots/connectors/source.ts detail.slice(0, 200)': TOLD,
+  'apps/server/src/features/robots/robot-job.ts name.slice(0, 255)': 'the name of a file in the list of a run',
+  'apps/server/src/features/robots/task-calls.ts seen.slice(0, MAX_SHOWN)': LIST,
+  'apps/server/src/features/statistics/census/census-day.ts rows.slice(0, most)': LIST,
+  'apps/server/src/features/statistics/estimation.ts sorted.slice(0, most)': LIST,
+  'packages/domain/src/platforms/platform-mapping.ts word.slice(0, 60)': TOLD,
+  'packages/domain/src/platforms/platform-mapping.ts word.slice(0, MAX_LENGTH[field] ?? 50)': OTHERS,
+  'packages/domain/src/robots/robot-task.rules.ts ).slice(0, 60)': TOLD,
+  'packages/domain/src/robots/robot-task.rules.ts host.slice(0, 60)': TOLD,
+  'packages/domain/src/robots/robot-task.rules.ts name].slice(0, 60)': TOLD,
   'apps/server/src/db/list-indexes.ts as}`.slice(0, 63)': NAME,
   'apps/server/src/db/list-indexes.ts key)}_trgm`.slice(0, 63)': NAME,
   'apps/server/src/db/tables.ts key)}_fk`.slice(0, 63)': NAME,

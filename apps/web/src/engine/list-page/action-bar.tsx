@@ -45,8 +45,8 @@ interface Props {
 }
 
 const MAX_SUMS = 4
-/** All sums but the first, the two transitions, the prints, the first sum. */
-const MAX_FOLDS = MAX_SUMS + MAX_BUTTONS + 1
+/** All sums but the first, the prints, the first sum, the two transitions: acts are what the records were selected for. */
+const MAX_FOLDS = MAX_SUMS + 1 + MAX_BUTTONS
 
 /**
  * How much of the bar is left out or goes under 更多 so that it stays one line. `content`: what the bar holds, for another content
@@ -123,7 +123,7 @@ function SelectionActions({
   const { box, folded } = useFolds(`${face.api} ${rows.length} ${choices.map(({ name }) => name).join(' ')}`)
   const ordered = arrange(
     choices.map(choice => ({ ...choice, refusal: undefined })),
-    MAX_BUTTONS - Math.min(MAX_BUTTONS, Math.max(0, folded - MAX_SUMS + 1)),
+    MAX_BUTTONS - Math.min(MAX_BUTTONS, Math.max(0, folded - MAX_SUMS - 1)),
     { resource, row: rows[0] ?? {} },
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
@@ -140,8 +140,8 @@ function SelectionActions({
     ...(mayDelete ? [{ label: deletion, run: () => onDelete(rows) }] : []),
   ])
   const printItems = prints.map(([key, text]) => ({ key, label: text[lang] }))
-  const sums = folded < MAX_FOLDS ? Math.max(1, MAX_SUMS - folded) : 0
-  const foldsPrint = folded >= MAX_FOLDS - 1 && printItems.length > 0
+  const sums = folded <= MAX_SUMS ? Math.max(1, MAX_SUMS - folded) : 0
+  const foldsPrint = folded >= MAX_SUMS && printItems.length > 0
   const more = [
     ...overflow.map(choice => ({
       key: `act:${choice.name}`,

@@ -1,6 +1,8 @@
 import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { TallMenu } from '../../engine/common/tall-menu.tsx'
 import type { ListToolProps } from '../../engine/slots.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
@@ -12,19 +14,20 @@ export function TripsTool({ selected, refresh, faceName }: ListToolProps) {
   const t = useT()
   const actor = useActor()
   const [what, setWhat] = useState<'push' | 'enlist'>()
-  if (!selected.length || faceName === 'service6') return null
+  const items = [
+    ...(hasPermission(actor, 'oms.other.push') ? [{ key: 'push', label: t('push'), title: t('push.what') }] : []),
+    ...(hasPermission(actor, 'oms.ministry.modify')
+      ? [{ key: 'enlist', label: t('enlist'), title: t('enlist.what') }]
+      : []),
+  ]
+  if (!selected.length || faceName === 'service6' || !items.length) return null
   return (
     <>
-      {hasPermission(actor, 'oms.other.push') && (
-        <Button title={t('push.what')} onClick={() => setWhat('push')}>
-          {t('push')}
+      <TallMenu menu={{ items, onClick: ({ key }) => setWhat(key as 'push' | 'enlist') }}>
+        <Button>
+          {t('platforms')} <DownOutlined />
         </Button>
-      )}
-      {hasPermission(actor, 'oms.ministry.modify') && (
-        <Button title={t('enlist.what')} onClick={() => setWhat('enlist')}>
-          {t('enlist')}
-        </Button>
-      )}
+      </TallMenu>
       {what && (
         <Suspense>
           <TripsDialog

@@ -43,6 +43,7 @@ export const en: Record<PlatformsKey, string> = {
   'col.theirs': 'Theirs',
   'col.way': 'To settle it',
   'raw.none': 'Nothing of the platform',
+  platforms: 'Platforms',
   push: 'Push to platform',
   'push.what': 'Hands the selected waybills to a platform',
   'push.title': 'Push {n#waybill|waybills}',

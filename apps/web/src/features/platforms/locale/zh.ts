@@ -41,6 +41,7 @@ export const zh = {
   'col.theirs': '平台',
   'col.way': '处理办法',
   'raw.none': '没有平台原文',
+  platforms: '平台',
   push: '推送平台',
   'push.what': '把选中的运单交给平台',
   'push.title': '推送 {n} 车到平台',

@@ -35,6 +35,9 @@ interface Terms {
   apContractId: unknown
 }
 
+/** Where people were before, and where the next story expects them. */
+const homes: [Window, number][] = []
+
 /** A window of a person in the company. */
 async function open(username: string, options: Parameters<typeof openWindow>[1] = {}): Promise<Window> {
   const window = await openWindow(browser, options)
@@ -46,6 +49,7 @@ async function open(username: string, options: Parameters<typeof openWindow>[1] 
   const before = company()
   // Whoever was here last begins here
   if (await card.isEnabled()) {
+    homes.push([window, Number(before)])
     await card.click()
     await page.waitForURL(() => company() !== before)
   }
@@ -81,7 +85,10 @@ beforeAll(async () => {
     apContractId: line?.['contractId'],
   }
 })
-afterAll(() => browser.close())
+afterAll(async () => {
+  for (const [window, home] of homes) await ask(window, `sys/user/change/${home}/company`)
+  await browser.close()
+})
 
 async function draftSheet(face: string, contractId: unknown, price: string): Promise<Row> {
   const { routeId, goodsId } = terms

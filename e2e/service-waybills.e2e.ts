@@ -28,7 +28,7 @@ beforeAll(async () => {
     await signIn(window, username)
     return window
   }
-  ;[sales, manager, dispatcher] = await Promise.all([person('yewu'), person('jingli'), person('diaodu')])
+  ;[sales, manager, dispatcher] = await Promise.all([person('demo'), person('jingli'), person('diaodu')])
 })
 afterAll(() => browser.close())
 
@@ -127,18 +127,18 @@ describe('services of a trip', () => {
   })
 
   it('both stand on the statement of the provider', async () => {
-    const draft = await ask<Row>(manager, 'sap/server/save', {
+    const draft = await ask<Row>(sales, 'sap/server/save', {
       partyId: made.provider.id,
       periodFrom: day(-1),
       periodTo: day(),
       supplementary: true,
     })
-    await visit(manager, '/statement_management/service_provider_settlement', draft.id)
-    await ask(manager, 'sap/server/collect', { id: draft.id })
-    await visit(manager, '/statement_management/service_provider_settlement', draft.id)
-    for (const no of [String(made.service['serviceNo']), made.typed]) await manager.page.getByText(no).first().waitFor()
+    await visit(sales, '/statement_management/service_provider_settlement', draft.id)
+    await ask(sales, 'sap/server/collect', { id: draft.id })
+    await visit(sales, '/statement_management/service_provider_settlement', draft.id)
+    for (const no of [String(made.service['serviceNo']), made.typed]) await sales.page.getByText(no).first().waitFor()
     expect(
-      await waitForRecord(manager, { api: 'oms/serviceWaybill', id: made.service.id }, { apStatus: 'inStatement' }),
+      await waitForRecord(sales, { api: 'oms/serviceWaybill', id: made.service.id }, { apStatus: 'inStatement' }),
     ).toMatchObject({ amount: made.service['amount'] })
   })
 })
@@ -164,19 +164,19 @@ describe('the 6 % business', () => {
   })
 
   it('more of them are entered in rows with their fee, and say what they come to', async () => {
-    const task = await first(dispatcher, 'oms/mainWay6/list', { status: ['active'] })
+    const task = await first(sales, 'oms/mainWay6/list', { status: ['active'] })
     const rows = [
       ['主运单', '装货时间', '吨数', '服务费率'],
       [String(task['mainNo']), `${day(-1)} 08:10`, '30', '5%'],
       [String(task['mainNo']), `${day(-1)} 09:10`, '', '5%'],
     ]
-    await pasteInto(dispatcher, `${SIX}/service_input`, rows)
-    const { page } = dispatcher
-    await cellShows(dispatcher, { row: '30.000', heading: '应收税率' }, '6')
-    await dispatcher.healthy('services.input')
+    await pasteInto(sales, `${SIX}/service_input`, rows)
+    const { page } = sales
+    await cellShows(sales, { row: '30.000', heading: '应收税率' }, '6')
+    await sales.healthy('services.input')
     await press(page, '保存 2 行')
     await page.getByText('已保存 1 行，1 行需要修改').waitFor()
-    const trip = await first(dispatcher, 'oms/wayBill6/list', { mainId: [task.id] })
+    const trip = await first(sales, 'oms/wayBill6/list', { mainId: [task.id] })
     expect(trip).toMatchObject({ transportStatus: 'unloaded', arTaxRate: '0.0600' })
     // Its owner asks for haulage after all: without tickets that is not to be had
     await expect(ask(manager, 'oms/wayBill/toHaulage', { id: trip.id, reason: '改' })).rejects.toThrow('没有磅单')

@@ -2,7 +2,6 @@ import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
 import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
-import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { revealableFields } from '@tuheng/domain/kernel/field-access'
 import { revealingActor } from '@tuheng/domain/kernel/personal-masks'
@@ -23,6 +22,7 @@ import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { completeRecord } from './complete-record.ts'
+import { leftFace, showRecord } from './shown-record.ts'
 import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
@@ -30,10 +30,8 @@ import { isUnfiltered, listRows, sortKey } from '../read/list.ts'
 import { hasOnePlan, optionRows } from '../read/options.ts'
 import { readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
-import { inScope } from '../rights/in-scope.ts'
 import { saveRecord } from '../write/save.ts'
-import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
-import { mayReadRow } from '../rights/row-rules.ts'
+import { redactedTitle, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
@@ -232,13 +230,6 @@ async function revealRecord(call: Call, recordId: number): Promise<AnyRow> {
   return row
 }
 
-/** Returns the record as this face shows it to this person. */
-function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
-  const isSeen = row && inFace(face, row) && inScope({ actor }, row) && mayReadRow(resource, actor, row)
-  if (!isSeen) return failMissing(face)
-  return redact(row, viewerAccess(actor, resource, face))
-}
-
 interface Write {
   key: string | undefined
   fingerprint: readonly unknown[]
@@ -273,6 +264,7 @@ async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Pr
   const row = await completed
   const warningsPart = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
   if (!canRead) return { id, ...warningsPart }
+  if (row && !inFace(face, row)) return { ...leftFace(call, row), ...warningsPart }
   return { ...(row ? showRecord(call, row) : await readForViewer(call, id)), ...warningsPart }
 }
 

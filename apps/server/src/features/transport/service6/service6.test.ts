@@ -92,7 +92,9 @@ describe('turning haulage into a service', () => {
 
     // It is in the list of services, and no longer in that of haulage
     expect(await world.clerk.must('oms/wayBill6/list', {})).toMatchObject({ list: [{ id: trip.id }] })
-    await world.manager.must('oms/wayBill/toHaulage', { id: trip.id, reason: '改回运输发票' })
+    // Its own list has it no more: the answer is the record where it is now
+    const back = await world.manager.must<AnyRow>('oms/wayBill6/toHaulage', { id: trip.id, reason: '改回运输发票' })
+    expect(back).toMatchObject({ id: trip.id, bizKind: 'road' })
     expect(await ledger()).toEqual(before)
     expect(await keptSums()).toEqual(sums)
     expect(await violations(world)).toEqual([])

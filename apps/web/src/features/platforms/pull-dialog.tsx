@@ -41,7 +41,9 @@ export default function PullDialog({ onClose }: { onClose(): void }) {
     onClose()
   }
   const isReady = Object.keys(fields).every(name => values[name])
-  const start = () => run(async () => setJobId((await call<{ jobId: number }>('oms/other/pull', values)).jobId))
+  // Without the names of what was chosen
+  const request = () => Object.fromEntries(Object.keys(fields).map(name => [name, values[name]]))
+  const start = () => run(async () => setJobId((await call<{ jobId: number }>('oms/other/pull', request())).jobId))
   if (jobId !== undefined) return <PullResult jobId={jobId} onClose={close} />
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { ADJUST_LIMIT } from '@tuheng/domain/settlement/index'
 import type { CountedList } from './counted-list.ts'
 import { daily, forFace, marked, spot, unmarked, urgent, withStake, work } from './counted-work.ts'
+import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
@@ -296,38 +297,7 @@ export const TODOS: readonly CountedList[] = [
       'audit',
     ),
   ]),
-  ...forFace('platformWaybill', 'all', [
-    work('platformCandidates', ['三方运单多个候选', 'Platform waybills with several candidates'], {
-      filters: { matchStatus: 'candidates' },
-      needs: ['match'],
-    }),
-    work('platformUnmatched', ['三方运单未匹配', 'Platform waybills without a waybill'], {
-      filters: { matchStatus: 'unmatched' },
-      needs: ['match'],
-    }),
-    {
-      ...work('platformToBook', ['三方运单待入账', 'Platform waybills to book'], {
-        filters: { matchStatus: 'matched', checkStatus: ['agreed', 'adopted'], bookStatus: 'open' },
-        needs: ['book'],
-      }),
-      decision: { pass: 'book' },
-    },
-    work('platformGaps', ['三方运单有差异', 'Platform waybills that differ'], {
-      filters: { checkStatus: 'differs' },
-      needs: ['adopt'],
-    }),
-  ]),
-  ...forFace('ministryReport', 'all', [
-    work('reportsMissing', ['上报待补资料', 'Reports with gaps'], {
-      filters: { status: 'missing' },
-      needs: ['modify'],
-    }),
-    work('reportsReady', ['运单待上报', 'Waybills to report'], { filters: { status: 'ready' }, needs: ['send'] }),
-    work('reportsRefused', ['上报被退回', 'Reports refused'], {
-      filters: { status: ['refused', 'fundsRefused'] },
-      needs: ['send'],
-    }),
-  ]),
+  ...PLATFORM_TODOS,
   ...forFace('serviceRule', 'all', [
     urgent(
       work('serviceRules', ['服务规则待审核', 'Service rules to approve'], {

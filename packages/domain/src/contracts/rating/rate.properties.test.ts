@@ -87,7 +87,7 @@ function forEachFound(check: (rating: RatingFound) => void): void {
     }),
     { numRuns: 1500 },
   )
-  expect(foundCount).toBeGreaterThan(100)
+  expect(foundCount).toBeGreaterThan(60)
 }
 
 test('charges add up to the total, net and tax to the amount', () => {

@@ -16,14 +16,16 @@ import { nextWorkday, workdayFrom, workdayUntil } from './workdays.ts'
 export async function createInvoiceIn(
   demo: DemoContext,
   { id, partyId, stmtNo, period }: DemoStatement,
-  outcome: NonNullable<Outcome['in']>,
+  wanted: NonNullable<Outcome['in']>,
 ): Promise<void> {
+  const planned = workdayFrom(addDays(period.to, 12))
+  // What would not be booked by today has only arrived
+  const isTime = nextWorkday(nextWorkday(nextWorkday(planned))) < demo.today
+  const outcome = wanted === 'booked' && !isTime ? 'registered' : wanted
   // Invoices that are not booked yet arrived in the last days.
   const verifiedOn = workdayUntil(demo.day(1))
   const day =
-    outcome === 'booked'
-      ? workdayFrom(addDays(period.to, 12))
-      : workdayUntil(outcome === 'verified' ? addDays(verifiedOn, -1) : demo.day(0))
+    outcome === 'booked' ? planned : workdayUntil(outcome === 'verified' ? addDays(verifiedOn, -1) : demo.day(0))
   const made = await demo.as('shuiwu', clockTime(day, 8, 36 + (id % 14)), async tx => {
     const statementRow = await tx.getRequired(statement, id)
     const seller = await tx.getRequired(party, partyId)

@@ -16,9 +16,13 @@ import { nextWorkday, workdayFrom, workdayUntil } from './workdays.ts'
 export async function createInvoiceOut(
   demo: DemoContext,
   demoStatement: DemoStatement,
-  outcome: NonNullable<Outcome['out']>,
+  wanted: NonNullable<Outcome['out']>,
 ): Promise<void> {
-  const { to } = demoStatement.period
+  const planned = workdayFrom(addDays(demoStatement.period.to, 10))
+  // What would not be issued and delivered by today is only requested
+  const isTime = nextWorkday(nextWorkday(nextWorkday(nextWorkday(planned)))) < demo.today
+  const isLate = wanted !== 'approving' && wanted !== 'toIssue' && wanted !== 'issued'
+  const outcome = isLate && !isTime ? 'toIssue' : wanted
   // Requests that are still open were made in the last days.
   const yesterday = workdayUntil(demo.day(1))
   const day =
@@ -28,7 +32,7 @@ export async function createInvoiceOut(
         ? yesterday
         : outcome === 'issued'
           ? workdayUntil(addDays(yesterday, -1))
-          : workdayFrom(addDays(to, 10))
+          : planned
   const id = await requestInvoice(demo, demoStatement, clockTime(day, 8, 36 + (demoStatement.id % 12)))
   if (outcome === 'approving') return
   await demo.as('caiwu', clockTime(day, 11, 2 + (id % 50)), tx => tx.run(invoiceOut, 'approve', { id }))

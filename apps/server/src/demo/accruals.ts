@@ -2,7 +2,7 @@ import { shiftMonth } from '@tuheng/domain/kernel/dates'
 import { add, sub } from '@tuheng/domain/kernel/decimal'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { incidentalFee } from '@tuheng/domain/system/index'
-import { waybill } from '@tuheng/domain/transport/index'
+import { needsLossConfirmation, waybill } from '@tuheng/domain/transport/index'
 import { saveRecord } from '../engine/write/save.ts'
 import type { Tx } from '../engine/write/tx.ts'
 import { accrue } from '../features/statistics/index.ts'
@@ -54,7 +54,11 @@ async function review(demo: DemoContext, { id, found, minute, change }: Review):
     await tx.run(waybill, 'unaudit', { id, reason: '对账前核对，需要更正' })
     await change(tx, id)
   })
-  await demo.as('jingli', clockTime(found, 14, minute), tx => tx.run(waybill, 'audit', { id }))
+  await demo.as('jingli', clockTime(found, 14, minute), async tx => {
+    if (needsLossConfirmation(await tx.getRequired(waybill, id)))
+      await tx.run(waybill, 'confirmLoss', { id, lossReason: '按对方磅单更正，超损部分按货值扣款' })
+    await tx.run(waybill, 'audit', { id })
+  })
 }
 
 async function correctWeight(tx: Tx, id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { redactedTitle, viewerAccess } from '../rights/redact.ts'
 import { scopeSql } from '../rights/scope.ts'
 import { read } from '../write/work.ts'
 import type { CallContext } from './endpoint.ts'
+import { untilDone } from './until-done.ts'
 
 /**
  * Runs the same work on many records, each in its own transaction. A refusal of one record does not undo the others. The
@@ -23,38 +24,51 @@ export async function eachRecord(
   const results: BatchRow[] = []
   for (const id of ids) {
     try {
-      const { no, warnings = [] } = await work(id)
-      results.push({ id, no, ok: true, ...(warnings.length ? { warnings } : {}) })
+      results.push(doneRow(id, await work(id)))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      results.push({ id, no: '', ok: false, errors: localizeIssues(error.issues, lang) })
+      results.push(refusedRow(id, error, lang))
     }
   }
   return counted(results)
 }
 
 /**
- * As `eachRecord`, for work that makes room for other records of the batch: what is refused is tried again as long as
- * others succeed. So it does not matter in which order records that use each other are named, and records that use each
- * other in a circle are all refused. The first pass takes the newest record first, since records mostly use older ones,
- * and each further pass goes the other way. Answers are in the order of `ids`.
+ * As `eachRecord`, for work that makes room for other records of the batch (`untilDone`). The first pass takes the newest
+ * record first, since records mostly use older ones. Answers are in the order of `ids`.
  */
 export async function eachUntilDone(
   ids: readonly number[],
   lang: Lang,
   work: (id: number) => Promise<{ no: string }>,
 ): Promise<BatchAnswer> {
-  const found = new Map<number, BatchRow>()
-  let open: readonly number[] = [...new Set(ids)].toSorted((a, b) => b - a)
-  let done: number
-  do {
-    const { results, ok } = await eachRecord(open, lang, work)
-    for (const result of results) found.set(result.id, result)
-    open = results.flatMap(({ id, ok: isDone }) => (isDone ? [] : [id])).toReversed()
-    done = ok
-  } while (open.length && done)
-  return counted([...new Set(ids)].flatMap(id => found.get(id) ?? []))
+  const named = [...new Set(ids)]
+  const outcomes = await untilDone(
+    named.toSorted((a, b) => b - a),
+    work,
+  )
+  return counted(
+    named.flatMap(id => {
+      const outcome = outcomes.get(id)
+      if (!outcome) return []
+      return outcome instanceof DomainError ? refusedRow(id, outcome, lang) : doneRow(id, outcome)
+    }),
+  )
 }
+
+const doneRow = (id: number, { no, warnings = [] }: { no: string; warnings?: LocalizedIssue[] }): BatchRow => ({
+  id,
+  no,
+  ok: true,
+  ...(warnings.length ? { warnings } : {}),
+})
+
+const refusedRow = (id: number, refusal: DomainError, lang: Lang): BatchRow => ({
+  id,
+  no: '',
+  ok: false,
+  errors: localizeIssues(refusal.issues, lang),
+})
 
 /** The answer with the numbers of the refused records, as far as the person may see them. */
 export async function withNumbers(

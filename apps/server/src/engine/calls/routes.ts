@@ -13,7 +13,6 @@ import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
-import { domainErrorOf } from '../../sql/db-errors.ts'
 import { eachRecord, eachUntilDone, withNumbers } from './batch.ts'
 import { deletedRows } from '../read/deleted.ts'
 import { deleteRecord, lockInOrder } from '../write/delete.ts'
@@ -23,7 +22,6 @@ import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { completeRecord } from './complete-record.ts'
 import { leftFace, showRecord } from './shown-record.ts'
-import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
 import { isUnfiltered, listRows, sortKey } from '../read/list.ts'
@@ -35,7 +33,8 @@ import { redactedTitle, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
-import { inSavepoint, rolledBack } from '../write/roll-back.ts'
+import { rolledBack } from '../write/roll-back.ts'
+import { inOwnStep } from '../write/step-or-refusal.ts'
 import { read, readWith, write } from '../write/work.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { readerOf } from '../read/reader.ts'
@@ -314,12 +313,6 @@ async function deleteCall(call: Call): Promise<unknown> {
     : await eachUntilDone(ids, lang, one => remove(one, keyFor(call, one)))
   return withNumbers(call, answer)
 }
-
-/** Part of a transaction that is refused as a whole write is, and leaves the rest of the transaction as it was. */
-const inOwnStep = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  inSavepoint(tx, work).catch((error: unknown) => {
-    throw redactError(tx.actor, domainErrorOf(error))
-  })
 
 async function transitionCall(call: Call, name: string): Promise<unknown> {
   const {

@@ -1,5 +1,4 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import {
@@ -20,13 +19,12 @@ import { waybill } from '@tuheng/domain/transport/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { enqueue } from '../../engine/jobs/index.ts'
-import { redactError } from '../../engine/rights/redact-issues.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
-import { inSavepoint, rolledBack } from '../../engine/write/roll-back.ts'
+import { rolledBack } from '../../engine/write/roll-back.ts'
 import { lockInFace } from '../../engine/write/save.ts'
+import { countedRows, stepOrRefusal } from '../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { domainErrorOf } from '../../sql/db-errors.ts'
 import { minutesOf, possibleTrips, takenBy } from './match.ts'
 import { pullJob } from './pull.ts'
 import { pushTrip } from './push.ts'
@@ -129,15 +127,8 @@ async function pushTrips(
   for (const waybillId of waybillIds) {
     const trip = await tx.lock(waybill, waybillId)
     const named = { waybillId, waybillNo: trip.waybillNo }
-    try {
-      const { thirdNo } = await inSavepoint(tx, step => pushTrip(step, account, trip))
-      list.push({ ...named, no: thirdNo })
-    } catch (error) {
-      const refused = redactError(tx.actor, domainErrorOf(error))
-      if (!(refused instanceof DomainError)) throw refused
-      list.push({ ...named, no: null, errors: localizeIssues(refused.issues, lang) })
-    }
+    const pushed = await stepOrRefusal(tx, lang, step => pushTrip(step, account, trip))
+    list.push({ ...named, ...(pushed.errors ? { no: null, errors: pushed.errors } : { no: pushed.value.thirdNo }) })
   }
-  const failed = list.filter(one => one.errors).length
-  return { list, ok: list.length - failed, failed }
+  return countedRows(list)
 }

@@ -1,6 +1,6 @@
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
-import { DomainError, failAll, localizeIssues } from '@tuheng/domain/kernel/errors'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { reachedEnd, serviceErrors, serviceWaybill } from '@tuheng/domain/services/index'
@@ -8,12 +8,11 @@ import { addForTripsCall, previewForTripsCall } from '@tuheng/domain/services/se
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { redactError } from '../../engine/rights/redact-issues.ts'
 import { forbiddenIssues } from '../../engine/write/forbidden.ts'
-import { inSavepoint, rolledBack } from '../../engine/write/roll-back.ts'
+import { rolledBack } from '../../engine/write/roll-back.ts'
+import { stepOrRefusal } from '../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { domainErrorOf } from '../../sql/db-errors.ts'
 import type { Trip } from '../transport/index.ts'
 import { refuseUnreadable } from './readable-trips.ts'
 import type { Service } from './rows.ts'
@@ -60,16 +59,13 @@ async function enter(tx: Tx, entry: Entry, lang: Lang): Promise<Result> {
 
 async function enterFor(tx: Tx, entry: Entry, { trip, lang }: { trip: Trip; lang: Lang }): Promise<ResultRow> {
   const named = { waybillId: trip.id, waybillNo: trip.waybillNo, plateNo: trip.plateNo }
-  try {
-    const row = await inSavepoint(tx, step => step.insert(serviceWaybill, inputFor(entry, trip)))
-    const { serviceNo, serviceDate, qty, price, amount, arAmount } = row
-    return { ...named, serviceNo, serviceDate, qty, price, amount, arAmount }
-  } catch (error) {
-    const refused = redactError(tx.actor, domainErrorOf(error))
-    if (!(refused instanceof DomainError)) throw refused
+  const entered = await stepOrRefusal(tx, lang, step => step.insert(serviceWaybill, inputFor(entry, trip)))
+  if (entered.errors) {
     const none = { serviceNo: null, serviceDate: null, qty: null, price: null, amount: null, arAmount: null }
-    return { ...named, ...none, errors: localizeIssues(refused.issues, lang) }
+    return { ...named, ...none, errors: entered.errors }
   }
+  const { serviceNo, serviceDate, qty, price, amount, arAmount } = entered.value
+  return { ...named, serviceNo, serviceDate, qty, price, amount, arAmount }
 }
 
 /** The day and the quantity come from the end of the trip where the service was done. */

@@ -1,5 +1,4 @@
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
-import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { party } from '@tuheng/domain/parties/index'
@@ -7,12 +6,11 @@ import { serviceWaybill } from '@tuheng/domain/services/index'
 import { addRowsCall, previewRowsCall } from '@tuheng/domain/services/services.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { redactError } from '../../engine/rights/redact-issues.ts'
-import { inSavepoint, rolledBack } from '../../engine/write/roll-back.ts'
+import { rolledBack } from '../../engine/write/roll-back.ts'
 import { saveRecord } from '../../engine/write/save.ts'
+import { countedRows, stepOrRefusal } from '../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { domainErrorOf } from '../../sql/db-errors.ts'
 
 type Row = RequestOf<typeof addRowsCall>['rows'][number]
 type Answer = GivenOf<typeof addRowsCall>
@@ -32,28 +30,22 @@ export function registerFromRows(server: Server): void {
   )
 }
 
-/** A row that is refused keeps the others from nothing. */
+/** Each row in a step of its own, so that one that is refused keeps the others from nothing. */
 async function enterRows(tx: Tx, rows: readonly Row[], lang: Lang): Promise<Answer> {
   const list: Entered[] = []
-  for (const [index, row] of rows.entries()) list.push({ index, ...(await enterOrRefuse(tx, row, lang)) })
-  const failed = list.filter(one => one.errors).length
-  return { list, ok: list.length - failed, failed }
+  for (const [index, row] of rows.entries()) {
+    const entered = await stepOrRefusal(tx, lang, step => enterRow(step, row))
+    list.push({ index, ...(entered.errors ? { ...NOTHING, errors: entered.errors } : entered.value) })
+  }
+  return countedRows(list)
 }
 
-async function enterOrRefuse(tx: Tx, input: Row, lang: Lang): Promise<Omit<Entered, 'index'>> {
-  try {
-    const row = await inSavepoint(tx, async step => {
-      const id = await saveRecord(step, { resource: services, face: services.faces['all'] as Face, input })
-      return step.getRequired(serviceWaybill, id)
-    })
-    const customer = row.customerId === null ? undefined : await tx.get(party, row.customerId)
-    const { id, serviceNo, plateNo, price, taxRate, amount, arAmount } = row
-    return { id, serviceNo, plateNo, price, taxRate, amount, arAmount, customerId$: customer?.shortName ?? null }
-  } catch (error) {
-    const refused = redactError(tx.actor, domainErrorOf(error))
-    if (!(refused instanceof DomainError)) throw refused
-    return { ...NOTHING, errors: localizeIssues(refused.issues, lang) }
-  }
+async function enterRow(tx: Tx, input: Row): Promise<Omit<Entered, 'index'>> {
+  const entered = await saveRecord(tx, { resource: services, face: services.faces['all'] as Face, input })
+  const row = await tx.getRequired(serviceWaybill, entered)
+  const customer = row.customerId === null ? undefined : await tx.get(party, row.customerId)
+  const { id, serviceNo, plateNo, price, taxRate, amount, arAmount } = row
+  return { id, serviceNo, plateNo, price, taxRate, amount, arAmount, customerId$: customer?.shortName ?? null }
 }
 
 const NOTHING = {

@@ -1,5 +1,4 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -8,12 +7,11 @@ import { assessCall, enlistCall, messagePreviewCall } from '@tuheng/domain/platf
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
-import { redactError } from '../../../engine/rights/redact-issues.ts'
-import { inSavepoint, rolledBack } from '../../../engine/write/roll-back.ts'
+import { rolledBack } from '../../../engine/write/roll-back.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
+import { countedRows, stepOrRefusal } from '../../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { write } from '../../../engine/write/work.ts'
-import { domainErrorOf } from '../../../sql/db-errors.ts'
 import type { Report } from '../rows.ts'
 import { assess } from './assess.ts'
 import { factsOf } from './facts.ts'
@@ -55,17 +53,16 @@ async function enlist(tx: Tx, tripIds: readonly number[], lang: Lang): Promise<R
   const list: Result['list'] = []
   for (const waybillId of tripIds) {
     const { waybillNo } = await tx.lock(waybill, waybillId)
-    try {
-      const [known] = await tx.find(ministryReport, { where: { waybillId }, limit: 1 })
+    const enlisted = await stepOrRefusal(tx, lang, async step => {
+      const [known] = await step.find(ministryReport, { where: { waybillId }, limit: 1 })
       if (known) platformErrors.fail('ministry.twice', { trip: waybillNo, no: known.reportNo })
-      const { reportNo } = await inSavepoint(tx, step => step.insert(ministryReport, { waybillId }))
-      list.push({ waybillId, waybillNo, no: reportNo })
-    } catch (error) {
-      const refused = redactError(tx.actor, domainErrorOf(error))
-      if (!(refused instanceof DomainError)) throw refused
-      list.push({ waybillId, waybillNo, no: null, errors: localizeIssues(refused.issues, lang) })
-    }
+      return (await step.insert(ministryReport, { waybillId })).reportNo
+    })
+    list.push({
+      waybillId,
+      waybillNo,
+      ...(enlisted.errors ? { no: null, errors: enlisted.errors } : { no: enlisted.value }),
+    })
   }
-  const failed = list.filter(one => one.errors).length
-  return { list, ok: list.length - failed, failed }
+  return countedRows(list)
 }

@@ -7,7 +7,7 @@ import { deleteRecord } from '../../../engine/write/delete.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, read, write } from '../../../engine/write/work.ts'
 import { deletableKind, type DeletedKind, type Item, keyOf, KINDS } from './kinds.ts'
-import { untilDone } from './until-done.ts'
+import { deletedOrRefused } from './outcomes.ts'
 
 export interface DeletionOrder {
   items: readonly Item[]
@@ -49,7 +49,7 @@ export async function deleteByNumber(context: Run): Promise<DeletionResult> {
   const { items } = job.input
   const gone = await alreadyDeleted(context)
   let done = gone.size
-  const outcomes = await untilDone(
+  const outcomes = await deletedOrRefused(
     items.filter(item => !gone.has(keyOf(item))),
     job.lang,
     async item => {

@@ -2,17 +2,16 @@ import { checkDeletionCall, deleteByNumberCall, findByNumberCall } from '@tuheng
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
-import { redactError } from '../../../engine/rights/redact-issues.ts'
-import { domainErrorOf } from '../../../sql/db-errors.ts'
 import { deleteRecord, lockInOrder } from '../../../engine/write/delete.ts'
 import { oncePerProcess } from '../../../engine/write/hooks.ts'
-import { inSavepoint, rolledBack } from '../../../engine/write/roll-back.ts'
+import { rolledBack } from '../../../engine/write/roll-back.ts'
+import { inOwnStep } from '../../../engine/write/step-or-refusal.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { deleteByNumberJob } from './delete-job.ts'
 import { findByNumber } from './find-by-number.ts'
 import { deletableKind, type Item, keyOf, kindOf } from './kinds.ts'
 import { registerRestoreEntry } from './restore-entry.ts'
-import { untilDone } from './until-done.ts'
+import { deletedOrRefused } from './outcomes.ts'
 
 /** 批量删除运单: documents are found by pasted numbers, judged, and deleted as a job with a log. */
 export function registerBatchDeletion(server: Server): void {
@@ -29,11 +28,9 @@ export function registerBatchDeletion(server: Server): void {
           kindOf(kind).resource,
           group.map(one => one.id),
         )
-      return untilDone(items, lang, ({ kind, id }) =>
-        inSavepoint(tx, async step => {
+      return deletedOrRefused(items, lang, ({ kind, id }) =>
+        inOwnStep(tx, async step => {
           await deleteRecord(step, { ...deletableKind(actor, kind), id })
-        }).catch((error: unknown) => {
-          throw redactError(actor, domainErrorOf(error))
         }),
       )
     })

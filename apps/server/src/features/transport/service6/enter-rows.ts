@@ -7,13 +7,12 @@ import { payablePrice, waybill } from '@tuheng/domain/transport/index'
 import { enterServicesCall, previewServicesCall } from '@tuheng/domain/transport/service.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
-import { redactError } from '../../../engine/rights/redact-issues.ts'
-import { inSavepoint, rolledBack } from '../../../engine/write/roll-back.ts'
+import { rolledBack } from '../../../engine/write/roll-back.ts'
 import { moveRecord } from '../../../engine/write/run-transition.ts'
 import { saveRecord } from '../../../engine/write/save.ts'
+import { countedRows, stepOrRefusal } from '../../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { write } from '../../../engine/write/work.ts'
-import { domainErrorOf } from '../../../sql/db-errors.ts'
 import { holdAtEnd } from '../../credit/index.ts'
 import type { Trip } from '../shared/rows.ts'
 import { editsOf, tripFace, trips } from '../shared/trip-parts.ts'
@@ -38,32 +37,30 @@ export function registerServiceEntry(server: Server): void {
   )
 }
 
-/** A row that is refused keeps the others from nothing. */
+/** Each row in a step of its own, so that one that is refused keeps the others from nothing. */
 async function enterRows(tx: Tx, rows: readonly Row[], lang: Lang): Promise<Answer> {
   const list: Entered[] = []
-  for (const [index, row] of rows.entries()) list.push({ index, ...(await enterOrRefuse(tx, row, lang)) })
-  const failed = list.filter(one => one.errors).length
-  return { list, ok: list.length - failed, failed }
+  for (const [index, row] of rows.entries()) {
+    const entered = await stepOrRefusal(tx, lang, step => holdAtEnd(step, () => enterRow(step, row)))
+    list.push({
+      index,
+      ...(entered.errors ? { ...NOTHING, errors: entered.errors } : await described(tx, entered.value, lang)),
+    })
+  }
+  return countedRows(list)
 }
 
-async function enterOrRefuse(tx: Tx, row: Row, lang: Lang): Promise<Omit<Entered, 'index'>> {
-  try {
-    const trip = await inSavepoint(tx, step => holdAtEnd(step, () => enterRow(step, row)))
-    const warnings = await unpricedWarnings(tx, trip)
-    return {
-      id: trip.id,
-      waybillNo: trip.waybillNo,
-      usedItem: trip.invoiceItem,
-      usedRate: trip.serviceRate,
-      usedArPrice: trip.arPrice,
-      usedApPrice: trip.apPrice,
-      ...moneyOf(trip),
-      ...(warnings.length ? { warnings: localizeIssues(warnings, lang) } : {}),
-    }
-  } catch (error) {
-    const refused = redactError(tx.actor, domainErrorOf(error))
-    if (!(refused instanceof DomainError)) throw refused
-    return { ...NOTHING, errors: localizeIssues(refused.issues, lang) }
+async function described(tx: Tx, trip: Trip, lang: Lang): Promise<Omit<Entered, 'index'>> {
+  const warnings = await unpricedWarnings(tx, trip)
+  return {
+    id: trip.id,
+    waybillNo: trip.waybillNo,
+    usedItem: trip.invoiceItem,
+    usedRate: trip.serviceRate,
+    usedArPrice: trip.arPrice,
+    usedApPrice: trip.apPrice,
+    ...moneyOf(trip),
+    ...(warnings.length ? { warnings: localizeIssues(warnings, lang) } : {}),
   }
 }
 

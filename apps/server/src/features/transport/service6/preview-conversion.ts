@@ -1,15 +1,13 @@
 import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
-import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { SERVICE_ITEMS, waybill } from '@tuheng/domain/transport/index'
 import { previewConversionCall } from '@tuheng/domain/transport/service.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
-import { redactError } from '../../../engine/rights/redact-issues.ts'
-import { inSavepoint, rolledBack } from '../../../engine/write/roll-back.ts'
+import { rolledBack } from '../../../engine/write/roll-back.ts'
 import { moveRecord } from '../../../engine/write/run-transition.ts'
+import { countedRows, stepOrRefusal } from '../../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { domainErrorOf } from '../../../sql/db-errors.ts'
 import type { Trip } from '../shared/rows.ts'
 import { tripFace, trips } from '../shared/trip-parts.ts'
 import { moneyOf } from './money.ts'
@@ -30,8 +28,7 @@ async function tryOut(tx: Tx, body: Request, lang: Lang): Promise<Answer> {
   for (const id of body.ids.toSorted((a, b) => a - b)) before.set(id, await tx.lock(waybill, id))
   const list: Answer['list'] = []
   for (const id of body.ids) list.push(await tryOne(tx, before.get(id) as Trip, { body, lang }))
-  const failed = list.filter(one => one.errors).length
-  return { list, ok: list.length - failed, failed }
+  return countedRows(list)
 }
 
 async function tryOne(
@@ -43,15 +40,9 @@ async function tryOne(
   const named = { id: trip.id, waybillNo: trip.waybillNo, plateNo: trip.plateNo, before: moneyOf(trip) }
   const input = { reason: '试算', ...(to === 'service6' ? { serviceRate, invoiceItem } : {}) }
   const name = to === 'service6' ? 'toService' : 'toHaulage'
-  try {
-    const after = await inSavepoint(tx, async step => {
-      await moveRecord(step, { resource: trips, face: tripFace('all'), name, id: trip.id, input })
-      return step.getRequired(waybill, trip.id)
-    })
-    return { ...named, after: moneyOf(after) }
-  } catch (error) {
-    const refused = redactError(tx.actor, domainErrorOf(error))
-    if (!(refused instanceof DomainError)) throw refused
-    return { ...named, errors: localizeIssues(refused.issues, lang) }
-  }
+  const turned = await stepOrRefusal(tx, lang, async step => {
+    await moveRecord(step, { resource: trips, face: tripFace('all'), name, id: trip.id, input })
+    return step.getRequired(waybill, trip.id)
+  })
+  return { ...named, ...(turned.errors ? { errors: turned.errors } : { after: moneyOf(turned.value) }) }
 }

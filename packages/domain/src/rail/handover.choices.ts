@@ -3,10 +3,10 @@ import { choices } from '../kernel/fields.ts'
 /** 交接环节: who hands over to whom, in the order in which an order passes through them. */
 export const handoverSteps = choices({
   pickup: ['发货人→汽车', 'Shipper to truck'],
-  yardIn: ['汽车→发站货场', 'Truck to yard at the origin'],
-  trainOn: ['发站货场→列车', 'Yard to train'],
-  trainOff: ['列车→到站货场', 'Train to yard at the destination'],
-  yardOut: ['到站货场→汽车', 'Yard at the destination to truck'],
+  yardIn: ['汽车→发站货场', 'Truck to origin yard'],
+  trainOn: ['发站货场→列车', 'Origin yard to train'],
+  trainOff: ['列车→到站货场', 'Train to destination yard'],
+  yardOut: ['到站货场→汽车', 'Destination yard to truck'],
   delivered: ['汽车→收货人', 'Truck to consignee'],
 })
 export type HandoverStep = keyof typeof handoverSteps

@@ -60,6 +60,19 @@ it.each([
   expect(widthUpTo(resource, last, lang) + ACTION_COLUMN).toBeLessThanOrEqual(ROOM[lang])
 })
 
+/** Lists whose sums are of rare rows, behind columns that every row has. The row of sums is drawn where they come into view. */
+const SUMS_FURTHER_RIGHT = ['containerMove', 'handover']
+
+const summed = registry.resources.filter(({ name, list }) => list.totals?.length && !SUMS_FURTHER_RIGHT.includes(name))
+
+it.each(summed.map(one => one.name))('a window of 1440 px shows a sum of %s', name => {
+  const resource = resourceOf(name) as AnyResource
+  const { columns, totals = [] } = resource.list
+  const first = columns.find(column => totals.includes(column)) as string
+  const room = (lang: Lang) => ROOM[lang] - ACTION_COLUMN - widthUpTo(resource, first, lang)
+  expect({ first, zh: room('zh'), en: room('en') }).toSatisfy(({ zh, en }) => zh >= 0 && en >= 0)
+})
+
 it('only an action of several words stands in two lines', () => {
   const labels = registry.resources.flatMap(resource =>
     Object.values(resource.transitions).map(one => [one.zh, one.en]),

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenEdges, layoutColumns, viewportAt, scrollPositionFor, type GridColumn } from './grid-layout.ts'
+import {
+  columnsInView,
+  hiddenEdges,
+  layoutColumns,
+  viewportAt,
+  scrollPositionFor,
+  type GridColumn,
+} from './grid-layout.ts'
 
 const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
   key,
@@ -29,6 +36,13 @@ const columns = [
 ]
 
 describe('columns of a list', () => {
+  it('are in view while more than half of each shows between the frozen ones', () => {
+    const layout = layoutColumns(columns, 1000)
+    const inView = (left: number) => [...columnsInView(layout, { left, width: 1000 })]
+    expect(inView(0)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 62])
+    expect(inView(260)).toEqual([0, 1, 5, 6, 7, 8, 9, 10, 62])
+  })
+
   it('are placed side by side, frozen ones at their offset from their end', () => {
     const layout = layoutColumns(columns, 1000)
     expect(layout).toMatchObject({ startWidth: 200, endWidth: 200, width: 6400 })

@@ -135,6 +135,16 @@ export function viewportAt({ top, left, width, height, layout, rowHeight, count,
   }
 }
 
+/** Indexes of the columns that are at least half in view. All are lengths in px. */
+export function columnsInView(layout: Layout, { left, width }: { left: number; width: number }): ReadonlySet<number> {
+  const [from, to] = [left + layout.startWidth, left + width - layout.endWidth]
+  const middle = layout.middle.filter(place => {
+    const half = place.left + place.width / 2
+    return half >= from && half <= to
+  })
+  return new Set([...layout.start, ...middle, ...layout.end].map(place => place.index))
+}
+
 interface View {
   scrollTop: number
   scrollLeft: number

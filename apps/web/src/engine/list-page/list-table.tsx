@@ -15,6 +15,7 @@ import { useSettings } from '../../shared/appearance/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
 import {
+  columnsInView,
   hiddenEdges,
   layoutColumns,
   viewportAt,
@@ -102,7 +103,12 @@ export function ListTable(props: Props) {
     () => viewportAt({ ...at, ...size, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }),
     [at, size, layout, height, rows.length],
   )
-  const sums = rows.length ? (totals ?? []) : []
+  const sums = useMemo(() => {
+    if (!rows.length || !totals) return []
+    const inView = columnsInView(layout, { left: at.left, width: size.width })
+    const names = stacks.flatMap((stack, i) => (inView.has(i + LEADING_CELLS) ? stack : [])).map(one => one?.name ?? '')
+    return totals.some(row => names.some(name => name in row.totals)) ? totals : []
+  }, [rows.length, totals, layout, at.left, size.width, stacks])
   const textOf = props.textOf ?? (({ field, name }: ShownColumn, row: AnyRow) => cellText({ field, name, row, lang }))
   const keys = useListKeys({
     box,

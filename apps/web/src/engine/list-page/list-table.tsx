@@ -172,7 +172,7 @@ export function ListTable(props: Props) {
             if (!stack) return null
             if (place.index === LEADING_CELLS) return stack[1] ? <TwoLines upper={title} lower={null} /> : title
             const [upper, lower] = stack.map(column => sumCell(column, sumsOf))
-            return stack[1] ? <TwoLines upper={upper} lower={lower} /> : upper
+            return stack[1] ? <TwoLines upper={upper ?? (lower ? EMPTY_LINE : null)} lower={lower} /> : upper
           },
         }))}
       />
@@ -184,6 +184,9 @@ export function ListTable(props: Props) {
     </div>
   )
 }
+
+/** Holds the place of a line above the one that has a sum. */
+const EMPTY_LINE = '\u00a0'
 
 function selectColumn(selection: Selection, title: string): GridColumn {
   return {

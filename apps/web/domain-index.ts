@@ -1,4 +1,4 @@
-import { type Manifest, manifestOf } from '@tuheng/domain/kernel/manifest'
+import { type Manifest, manifestOf, type OptionFields, optionFieldsOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 
 declare global {
@@ -15,6 +15,9 @@ const modules = import.meta.glob<Record<string, unknown>>(
 
 /** What the pages know of the product before they fetch any declaration. */
 export const manifest: Manifest = manifestOf(registry)
+
+/** What they know once somebody opens a choice of records. */
+export const optionFields: OptionFields = optionFieldsOf(registry)
 
 /** Where each declaration stands: its file, and the name it is exported by. */
 export const resources = registry.resources.map(place)

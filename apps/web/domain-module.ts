@@ -6,26 +6,34 @@ type Index = typeof domainIndex
 
 const NAME = 'virtual:domain'
 const ID = `\0${NAME}`
+const OPTION_FIELDS = `${NAME}/option-fields`
+const OPTION_FIELDS_ID = `\0${OPTION_FIELDS}`
 const INDEX = join(import.meta.dirname, 'domain-index.ts')
 const SOURCES = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 /**
- * `virtual:domain`: the manifest as data, and how to fetch each declaration. Both are read from the registry whenever the
- * module is asked for, so that nothing about a resource is written twice.
+ * `virtual:domain`: the manifest as data, and how to fetch each declaration and what pickers show. All is read from the
+ * registry, anew after each change of the sources, so that nothing about a resource is written twice.
  */
 export function domainModule(): Plugin {
+  let index: Promise<Index> | undefined
+  const read = () =>
+    (index ??= runnerImport<Index>(INDEX, { root: import.meta.dirname, configFile: false }).then(
+      ({ module }) => module,
+    ))
   return {
     name: 'domain-module',
-    resolveId: id => (id === NAME ? ID : null),
+    resolveId: id => (id === NAME ? ID : id === OPTION_FIELDS ? OPTION_FIELDS_ID : null),
     async load(id) {
-      if (id !== ID) return null
-      const { module } = await runnerImport<Index>(INDEX, { root: import.meta.dirname, configFile: false })
-      return codeOf(module)
+      if (id !== ID && id !== OPTION_FIELDS_ID) return null
+      const module = await read()
+      return id === ID ? codeOf(module) : `export default ${parsed(module.optionFields)}\n`
     },
     hotUpdate({ file, modules }) {
       if (!SOURCES.test(file)) return
-      const own = this.environment.moduleGraph.getModuleById(ID)
-      return own ? [...modules, own] : undefined
+      index = undefined
+      const own = [ID, OPTION_FIELDS_ID].flatMap(one => this.environment.moduleGraph.getModuleById(one) ?? [])
+      return own.length ? [...modules, ...own] : undefined
     },
   }
 }
@@ -38,8 +46,13 @@ function codeOf({ manifest, resources, reports }: Index): string {
           `${name}: () => import(${JSON.stringify(join(import.meta.dirname, file))}).then(module => module.${exported}),`,
       )
       .join('\n')
-  // As text, since that is read faster than an object literal
-  return `export const manifest = JSON.parse(${JSON.stringify(JSON.stringify(manifest))})
+  return `export const manifest = ${parsed(manifest)}
+export const optionFields = () => import(${JSON.stringify(OPTION_FIELDS)}).then(module => module.default)
 export const resources = {\n${later(resources)}\n}
 export const reports = {\n${later(reports)}\n}\n`
+}
+
+/** As text, since that is read faster than an object literal. */
+function parsed(data: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`
 }

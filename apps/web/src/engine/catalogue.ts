@@ -1,28 +1,36 @@
-import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { FaceCard, Manifest, OptionFields, ResourceCard } from '@tuheng/domain/kernel/manifest'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { screensOf, type Screen } from '@tuheng/domain/kernel/registry'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 
 interface Catalogue {
   cards: ReadonlyMap<string, ResourceCard>
   screens: readonly Screen[]
   fetch(resource: string): Promise<AnyResource>
+  optionFields(): Promise<OptionFields>
 }
 
 let catalogue: Catalogue = {
   cards: new Map(),
   screens: [],
   fetch: name => Promise.reject(new Error(`no catalogue yet: ${name}`)),
+  optionFields: () => Promise.resolve({}),
 }
 const declarations = fetchedOnce((name: string) => catalogue.fetch(name))
+const options = fetchedOnce((_: 'fields') => catalogue.optionFields())
 
 /**
- * Stores the manifest and the function that fetches declarations. The shell calls it before the first page is shown.
+ * Stores the manifest and the functions that fetch what it leaves out. The shell calls it before the first page is
+ * shown.
  */
-export function setCatalogue({ resources, sections }: Manifest, fetch: Catalogue['fetch']): void {
-  catalogue = { cards: new Map(resources.map(card => [card.name, card])), screens: screensOf(sections), fetch }
+export function setCatalogue(
+  { resources, sections }: Manifest,
+  later: Pick<Catalogue, 'fetch' | 'optionFields'>,
+): void {
+  catalogue = { cards: new Map(resources.map(card => [card.name, card])), screens: screensOf(sections), ...later }
 }
 
 /**
@@ -31,6 +39,16 @@ export function setCatalogue({ resources, sections }: Manifest, fetch: Catalogue
  */
 export function cardOf(name: string): ResourceCard | undefined {
   return catalogue.cards.get(name)
+}
+
+/** Fetches how details of options are shown. Whoever fetches options waits for it, so that they are drawn once. */
+export async function readyForOptions(): Promise<void> {
+  await options.get('fields')
+}
+
+/** How a detail of an option is shown; undefined for what is no field, and before `readyForOptions`. */
+export function optionField(resource: string, name: string): Field | undefined {
+  return options.peek('fields')?.[resource]?.[name]
 }
 
 export function allCards(): ReadonlyMap<string, ResourceCard> {
@@ -73,7 +91,7 @@ export function importingScreen(resource: string, face: string): Screen | undefi
 
 export interface FaceChoice {
   name: string
-  face: Face
+  face: FaceCard
 }
 
 /**
@@ -93,6 +111,6 @@ export function chooseFace(args: {
 }
 
 /** A face with fewer conditions is wider. */
-function width(face: Face): number {
+function width(face: FaceCard): number {
   return -Object.keys(face.where ?? {}).length
 }

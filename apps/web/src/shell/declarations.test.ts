@@ -1,5 +1,5 @@
 import { registry } from '@tuheng/domain/registry'
-import { manifest, reports, resources } from 'virtual:domain'
+import { manifest, optionFields, reports, resources } from 'virtual:domain'
 import { expect, test } from 'vitest'
 import { slotted } from '../features/slots.ts'
 
@@ -12,13 +12,30 @@ test('each name of the manifest fetches the declaration of the registry', async 
 test('the manifest agrees with the registry about the menu and resources', () => {
   expect(manifest.sections).toEqual(registry.sections)
   for (const [i, card] of manifest.resources.entries()) {
-    const { names, period, importActions = {}, ...rest } = card
-    expect(registry.resources[i]).toMatchObject({ ...rest, fields: names })
-    expect(period, card.name).toBe(registry.resources[i]?.list.period)
-    expect(Object.keys(names), card.name).toContain(card.title)
-    for (const [face, { imports }] of Object.entries(card.faces))
+    const { serial, width, period, importActions = {}, ...rest } = card
+    const resource = registry.resources[i]
+    expect(resource).toMatchObject(rest)
+    expect(period, card.name).toBe(resource?.list.period)
+    expect(serial, card.name).toEqual(resource?.fields[card.title]?.serial)
+    expect(width, card.name).toBe(resource?.fields[card.title]?.width)
+    expect(Object.keys(card.faces), card.name).toEqual(Object.keys(resource?.faces ?? {}))
+    for (const [face, { imports, creates, where }] of Object.entries(resource?.faces ?? {})) {
       expect(importActions[face] !== undefined, `${card.name} ${face}`).toBe(imports !== undefined)
+      expect(card.faces[face]?.creates, `${card.name} ${face}`).toBe(creates)
+      expect(card.faces[face]?.where, `${card.name} ${face}`).toEqual(where)
+    }
   }
+})
+
+test('details of options are shown as their declarations say', async () => {
+  const fields = await optionFields()
+  for (const { name, subtitle = [], fields: declared } of registry.resources)
+    for (const one of subtitle.filter(one => declared[one])) {
+      const { kind, choices, unit, scale, dict, to } = declared[one] ?? {}
+      expect(fields[name]?.[one], `${name} ${one}`).toMatchObject(
+        JSON.parse(JSON.stringify({ kind, choices, unit, scale, dict, to })),
+      )
+    }
 })
 
 test('slot files belong to existing resources', () => {

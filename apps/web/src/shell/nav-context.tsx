@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
-import { manifest } from 'virtual:domain'
+import { manifest, optionFields } from 'virtual:domain'
 import { setCatalogue } from '../engine/catalogue.ts'
 import { LinkedText } from '../engine/links/linked-text.tsx'
 import { pages } from '../features/pages.tsx'
@@ -10,7 +10,7 @@ import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
 import { PERSONAL_PLACES, PROCEDURE_PATH } from './personal-screens.ts'
 
-setCatalogue(manifest, fetchResource)
+setCatalogue(manifest, { fetch: fetchResource, optionFields })
 setErrorText((text, records) => <LinkedText text={text} records={records} />)
 
 /** Home always exists: without a page of its own it shows the directory of screens. */

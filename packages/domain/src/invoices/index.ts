@@ -5,7 +5,7 @@ import { listScreen, menuSection } from '../system/index.ts'
 import { invoiceIn } from './invoice-in.ts'
 import { invoiceOut } from './invoice-out.ts'
 
-export { blueLeft, classOfItem, isDeductible, rateWarning, redIssue } from './invoice.rules.ts'
+export { blueLeft, isDeductible, rateWarning, redIssue } from './invoice.rules.ts'
 export { invoicedOf, redStatusOf, statementRateIssue } from './invoice-out.rules.ts'
 export {
   amountsOfStatements,
@@ -19,6 +19,7 @@ export {
 } from './invoice-tax.ts'
 export { INVOICE_KIND_CODES } from './invoices.choices.ts'
 export { invoiceErrors } from './invoices.errors.ts'
+export { classOfItem } from './item-class.ts'
 export { invoiceIn, invoiceOut }
 
 const ROOT = '/invoice_management'

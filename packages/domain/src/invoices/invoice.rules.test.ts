@@ -5,7 +5,6 @@ import { addTax, splitTax } from '../kernel/tax.ts'
 import {
   allocationIssue,
   blueLeft,
-  classOfItem,
   freightRefusal,
   isDeductible,
   lineExcl,
@@ -21,6 +20,7 @@ import {
   taxRateIssue,
   taxSumIssue,
 } from './invoice.rules.ts'
+import { classOfItem } from './item-class.ts'
 
 const codes = (issues: { code: string }[]): string[] => issues.map(i => i.code)
 const FREIGHT = '*运输服务*国内道路货物运输服务'

@@ -23,6 +23,7 @@ import { standardIssues } from '../parties/index.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import { invoiceForms, itemClasses, type InvoiceForm, type ItemClass } from './invoices.choices.ts'
 import { invoiceErrors } from './invoices.errors.ts'
+import { classOfItem } from './item-class.ts'
 
 type Maybe<T> = T | null | undefined
 
@@ -59,20 +60,6 @@ const SIMPLE_RATES: readonly Dec[] = ['0.03', '0.01', '0']
 /** Whether a rate fits a class of supply (运输 9, 物流辅助 6, 货物 13; 小规模 3 or 1). */
 export const rateFits = (itemClass: ItemClass, rate: Dec): boolean =>
   [...GENERAL_RATES[itemClass], ...SIMPLE_RATES].includes(toDec(rate))
-
-/** Names of the tax classification for transport and auxiliary services. */
-const CLASS_PREFIXES: Readonly<Record<Exclude<ItemClass, 'goods'>, readonly string[]>> = {
-  freight: ['运输服务'],
-  auxiliary: ['物流辅助服务', '现代服务', '经纪代理服务', '信息技术服务', '商务辅助服务', '收派服务'],
-}
-
-/** The class of `*运输服务*…`; null if the name has another form. */
-export function classOfItem(itemName: string): ItemClass | null {
-  const prefix = /^\*([^*]+)\*\S/.exec(itemName)?.[1]
-  if (!prefix) return null
-  if (CLASS_PREFIXES.freight.includes(prefix)) return 'freight'
-  return CLASS_PREFIXES.auxiliary.includes(prefix) ? 'auxiliary' : 'goods'
-}
 
 export function lineIssues(line: InvoiceLineFacts): Issue[] {
   const issues: Issue[] = []

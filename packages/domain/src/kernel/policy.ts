@@ -152,6 +152,6 @@ export function permissionCodes(resource: AnyResource): string[] {
 }
 
 /** Whether the row belongs to the face. */
-export function inFace(face: Face, row: AnyRow): boolean {
+export function inFace(face: Pick<Face, 'where'>, row: AnyRow): boolean {
   return Object.entries(face.where ?? {}).every(([field, value]) => row[field] === value)
 }

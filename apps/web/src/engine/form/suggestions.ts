@@ -2,7 +2,8 @@ import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { type AnyRow, type Face, fieldAt } from '@tuheng/domain/kernel/resource'
+import type { FaceCard } from '@tuheng/domain/kernel/manifest'
+import { type AnyRow, fieldAt } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
 import { cardOf, declarationOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
@@ -209,7 +210,7 @@ async function fieldOfCommon(
 
 /** The record through the first face that has it. Without columns it is whole. */
 async function recordOf(
-  faces: readonly Face[],
+  faces: readonly FaceCard[],
   { id, columns }: { id: number; columns: readonly string[] | undefined },
 ): Promise<AnyRow | undefined> {
   for (const face of faces) {

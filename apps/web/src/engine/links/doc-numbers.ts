@@ -53,8 +53,7 @@ export interface NumberPattern {
 /** Number patterns of all resources, longest prefix first, so that `CYDZ…` is not read as `DZ…`. */
 export function numberPatterns(cards: Iterable<ResourceCard>): NumberPattern[] {
   const found: (NumberPattern & { length: number })[] = []
-  for (const { name, title, names } of cards) {
-    const pattern = names[title]?.serial
+  for (const { name, serial: pattern } of cards) {
     if (!pattern) continue
     for (const prefix of new Set([pattern.prefix, ...Object.values(pattern.prefixBy?.prefixes ?? {})])) {
       const begin = prefix.replace('{org}', COMPANY)

@@ -114,7 +114,7 @@ function totalWidth(totals: readonly TotalsRow[], name: string): number {
 /** A reference takes the width of the number that it shows. */
 function titleWidth(field: Field): number | undefined {
   const target = field.to === undefined ? undefined : cardOf(field.to)
-  return target?.names[target.title]?.width
+  return target?.width
 }
 
 /** The visible columns as columns of the grid. */

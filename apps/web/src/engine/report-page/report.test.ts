@@ -41,7 +41,8 @@ describe('the list behind a row', () => {
     )
   })
   test('does not open on its own month', () => {
-    setCatalogue(manifestOf(registry), async name => Promise.reject(new Error(name)))
+    const notNeeded = async () => Promise.reject(new Error('not needed'))
+    setCatalogue(manifestOf(registry), { fetch: notNeeded, optionFields: notNeeded })
     const path = '/business_settlement/business_details'
     expect(
       drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, { params: {} }),

@@ -10,8 +10,10 @@ import { BatchDialog } from '../../engine/links/batch-dialog.tsx'
 import { RecordLink } from '../../engine/links/record-link.tsx'
 import { call, newKey } from '../../shared/calls/api.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
+import { useText } from '../../shared/text/i18n.ts'
 import { useT } from './locale/index.ts'
 import css from './platforms.module.css'
+import { tripActs } from './trip-acts.ts'
 
 type Answer = AnswerOf<typeof enlistCall>
 
@@ -24,6 +26,7 @@ interface Props {
 /** Hands trips to a platform, or enters them for the report, and says of each what came of it. */
 export default function TripsDialog({ what, waybillIds, onClose }: Props) {
   const t = useT()
+  const say = useText()
   const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const [values, setValues] = useState<AnyRow>({})
@@ -67,15 +70,15 @@ export default function TripsDialog({ what, waybillIds, onClose }: Props) {
   return (
     <Modal
       open
-      title={isPush ? t('push.title', { n: waybillIds.length }) : t('enlist')}
-      okText={isPush ? t('push.start') : t('enlist')}
+      title={isPush ? t('push.title', { n: waybillIds.length }) : say(tripActs.enlist)}
+      okText={isPush ? t('push.start') : say(tripActs.enlist)}
       cancelText={t('cancel')}
       confirmLoading={busy}
       okButtonProps={{ disabled: isPush && !values['accountId'] }}
       onOk={() => void start()}
       onCancel={onClose}
     >
-      <p className={css.what}>{isPush ? t('push.what') : t('enlist.what')}</p>
+      <p className={css.what}>{isPush ? say(tripActs.pushes) : say(tripActs.enlists)}</p>
       {isPush && (
         <LabelledInput
           name="accountId"

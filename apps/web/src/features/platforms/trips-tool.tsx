@@ -5,19 +5,22 @@ import { lazy, Suspense, useState } from 'react'
 import { TallMenu } from '../../engine/common/tall-menu.tsx'
 import type { ListToolProps } from '../../engine/slots.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { useT } from './locale/index.ts'
+import { useText } from '../../shared/text/i18n.ts'
+import { tripActs } from './trip-acts.ts'
 
 const TripsDialog = lazy(() => import('./trips-dialog.tsx'))
 
 /** 推送平台 and 纳入上报, of the selected trips. */
 export function TripsTool({ selected, refresh, faceName }: ListToolProps) {
-  const t = useT()
+  const say = useText()
   const actor = useActor()
   const [what, setWhat] = useState<'push' | 'enlist'>()
   const items = [
-    ...(hasPermission(actor, 'oms.other.push') ? [{ key: 'push', label: t('push'), title: t('push.what') }] : []),
+    ...(hasPermission(actor, 'oms.other.push')
+      ? [{ key: 'push', label: say(tripActs.push), title: say(tripActs.pushes) }]
+      : []),
     ...(hasPermission(actor, 'oms.ministry.modify')
-      ? [{ key: 'enlist', label: t('enlist'), title: t('enlist.what') }]
+      ? [{ key: 'enlist', label: say(tripActs.enlist), title: say(tripActs.enlists) }]
       : []),
   ]
   if (!selected.length || faceName === 'service6' || !items.length) return null
@@ -25,7 +28,7 @@ export function TripsTool({ selected, refresh, faceName }: ListToolProps) {
     <>
       <TallMenu menu={{ items, onClick: ({ key }) => setWhat(key as 'push' | 'enlist') }}>
         <Button>
-          {t('platforms')} <DownOutlined />
+          {say(tripActs.platforms)} <DownOutlined />
         </Button>
       </TallMenu>
       {what && (

@@ -1,25 +1,28 @@
 import { can } from '@tuheng/domain/kernel/policy'
-import { anyResource } from '@tuheng/domain/kernel/resource'
-import { serviceWaybill } from '@tuheng/domain/services/service-waybill'
+import { text } from '@tuheng/domain/kernel/text'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { cardOf } from '../../engine/catalogue.ts'
 import type { ListToolProps } from '../../engine/slots.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { useT } from './locale/index.ts'
+import { useText } from '../../shared/text/i18n.ts'
 
 const ForTripsDialog = lazy(() => import('./for-trips-dialog.tsx'))
-const FACE = anyResource(serviceWaybill).faces['all']
+/** Its own words: it stands in the list of trips, which would bring all texts of services along. */
+const NAME = text('批量计服务费', 'Enter services')
+const WHAT = text('给选中的运单各记一笔服务运单', 'Enters a service waybill for each of the selected waybills')
 
 /** 批量计服务费: one service for each of the selected trips. */
 export function ForTripsTool({ selected, refresh }: ListToolProps) {
-  const t = useT()
+  const say = useText()
   const actor = useActor()
   const [open, setOpen] = useState(false)
-  if (!selected.length || !FACE || !can(actor, FACE, 'modify')) return null
+  const face = cardOf('serviceWaybill')?.faces['all']
+  if (!selected.length || !face || !can(actor, face, 'modify')) return null
   return (
     <>
-      <Button title={t('tool.what')} onClick={() => setOpen(true)}>
-        {t('tool')}
+      <Button title={say(WHAT)} onClick={() => setOpen(true)}>
+        {say(NAME)}
       </Button>
       {open && (
         <Suspense>

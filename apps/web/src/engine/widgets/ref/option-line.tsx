@@ -1,6 +1,7 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { optionField } from '../../catalogue.ts'
 import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
 import { accessibleName, useIsRefused } from './immediate-choice.ts'
@@ -24,7 +25,7 @@ export function OptionLine({
     <span className="en-option" data-refused={refused || undefined}>
       <span className="en-option-title">{highlightMatch(option.label, search)}</span>
       {more.map(name => {
-        const field = resource?.names[name]
+        const field = resource && optionField(resource.name, name)
         return (
           <span key={name} className="en-option-more">
             {field ? cellOf({ field, name, row: option, lang }) : String(option[name])}

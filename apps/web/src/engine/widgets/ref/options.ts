@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Option, OptionsAnswer, OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
-import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
+import type { FaceCard, ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../../shared/calls/api.ts'
-import { chooseFace, cardOf } from '../../catalogue.ts'
+import { chooseFace, cardOf, readyForOptions } from '../../catalogue.ts'
 
 export interface RefTarget {
   resource: ResourceCard
   faceName: string
-  face: Face
+  face: FaceCard
 }
 
 /** The face that a reference chooses through: the narrowest that contains its fixed filter. */
@@ -38,12 +38,14 @@ export interface OptionsQuery {
 
 const LIMIT = 30
 
-export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
-  return faceCall<OptionsAnswer>(face, 'options', {
+export async function fetchOptions(face: FaceCard, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
+  const answer = faceCall<OptionsAnswer>(face, 'options', {
     body: { limit: LIMIT, ...body },
     silent: true,
     ...(signal ? { signal } : {}),
-  }).then(data => data.list)
+  })
+  const [{ list }] = await Promise.all([answer, readyForOptions()])
+  return list
 }
 
 export function useOptions(args: OptionsQuery & { target: RefTarget | undefined; search: string; enabled: boolean }) {

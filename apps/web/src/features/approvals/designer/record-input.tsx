@@ -1,6 +1,6 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
-import type { Face } from '@tuheng/domain/kernel/resource'
+import type { FaceCard } from '@tuheng/domain/kernel/manifest'
 import { Select } from 'antd'
 import { useMemo, useState } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
@@ -77,7 +77,7 @@ export function RecordInput(props: Props) {
 }
 
 /** The faces through which the records are chosen: one that has all of them, or each kind. */
-export function kindsOf(resource: string, actor: Actor): [string, Face][] {
+export function kindsOf(resource: string, actor: Actor): [string, FaceCard][] {
   const faces = Object.entries(cardOf(resource)?.faces ?? {}).filter(([, face]) => can(actor, face, 'read'))
   const whole = faces.find(([, { where }]) => !where || !Object.keys(where).length)
   return whole ? [whole] : faces

@@ -89,7 +89,6 @@ export const en: Readonly<Record<ContractsKey, string>> = {
   'revise.apply': 'Create {count} new {count#version|versions}',
   'revise.result': 'New versions',
   'revise.next': 'New version',
-  'reprice.tool': 'Reprice',
   'reprice.title': 'Reprice',
   'reprice.what':
     'Unloaded waybills that are neither audited nor in a statement, at today’s prices: their charges are replaced; those of a closed month stay and get a correction. Prices set by hand are kept.',

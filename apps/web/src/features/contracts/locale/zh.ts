@@ -86,7 +86,6 @@ export const zh = {
   'revise.apply': '生成 {count} 张新版',
   'revise.result': '批量调价结果',
   'revise.next': '新版',
-  'reprice.tool': '重新计价',
   'reprice.title': '重新计价',
   'reprice.what':
     '按现行价格重算已卸货、未审核、未进对账单的运单，费用直接替换；已关账月份的费用不改，另生成调整费用。手工价不变。',

@@ -1,4 +1,3 @@
-import { useFormValue } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
 import { elsewhereWords } from './stay-words.ts'
 import { dayOf, useStayEnds } from './use-stay-ends.ts'
@@ -21,17 +20,4 @@ export function BoxNote({ boxNo, legId, yardId, at }: Record<'boxNo' | 'legId' |
       {words}
     </p>
   ) : null
-}
-
-/** Below a container number of a trip. */
-export function boxNoteFor(field: 'boxNo1' | 'boxNo2') {
-  return function BoxFieldNote() {
-    const asked = {
-      boxNo: useFormValue(field),
-      legId: useFormValue('legId'),
-      yardId: useFormValue('yardId'),
-      at: useFormValue('loadAt'),
-    }
-    return <BoxNote {...asked} />
-  }
 }

@@ -1,8 +1,6 @@
 import type { ServicesKey } from './zh.ts'
 
 export const en: Record<ServicesKey, string> = {
-  tool: 'Enter services',
-  'tool.what': 'Enters a service waybill for each of the selected waybills',
   title: 'Enter services for {n#waybill|waybills}',
   what: 'One service waybill for each waybill, with its quantity and day. Preview them first; they are to be audited.',
   cancel: 'Cancel',

@@ -1,7 +1,5 @@
 /** Texts of service waybills and service rules. */
 export const zh = {
-  tool: '批量计服务费',
-  'tool.what': '给选中的运单各记一笔服务运单',
   title: '批量计服务费 · {n} 车',
   what: '每车一笔服务运单，数量和日期取自运单；先预览，再写入待审核。',
   cancel: '取消',

@@ -93,6 +93,8 @@ export interface FieldOptions {
   basis?: Text
   /** Field of the same row with the unit of this one. Values of different units are not added up. */
   unitFrom?: string
+  /** Of a column of child rows: the rows of which it is added up. Absent: all. */
+  sumOf?: (rows: readonly Readonly<Record<string, unknown>>[]) => readonly Readonly<Record<string, unknown>>[]
   hint?: Text
   /** Action of the face's permission that is required to set the value, beside the right to the write itself. */
   right?: string

@@ -1,4 +1,16 @@
-import { add, div, isNeg, lt, money, mul, round, sub, type Dec, type Numeric } from '../kernel/decimal.ts'
+import {
+  add,
+  div,
+  isNeg,
+  lt,
+  money,
+  mul,
+  round,
+  sub,
+  type Dec,
+  type Numeric,
+  type RoundMode,
+} from '../kernel/decimal.ts'
 import type { FeeBasis, FeeRounding } from './platforms.choices.ts'
 
 type Maybe<T> = T | null | undefined
@@ -19,21 +31,30 @@ export function platformFee({ freight, feeRate, feeBasis, feeRounding }: FeeTerm
   if (freight === null || freight === undefined || feeRate === null || feeRate === undefined) return null
   if (isNeg(feeRate) || !lt(feeRate, 1)) return null
   const exact = feeBasis === 'total' ? sub(div(freight, sub(1, feeRate)), freight) : mul(freight, feeRate)
-  return roundFee(exact, feeRounding ?? 'cent')
+  const { scale, mode } = MODES[feeRounding ?? 'cent']
+  return money(round(round(exact, 12), scale, mode))
 }
 
-function roundFee(exact: Dec, rounding: FeeRounding): Dec {
-  switch (rounding) {
-    case 'cent':
-      return money(exact)
-    case 'centDown':
-      return round(exact, 2, 'down')
-    case 'centUp':
-      return round(round(exact, 12), 2, 'up')
-    case 'yuan':
-      return money(round(exact, 0))
-  }
+const MODES: Readonly<Record<FeeRounding, { scale: number; mode: RoundMode }>> = {
+  cent: { scale: 2, mode: 'half_up' },
+  centDown: { scale: 2, mode: 'down' },
+  centUp: { scale: 2, mode: 'up' },
+  yuan: { scale: 0, mode: 'half_up' },
 }
+
+/** How {@link platformFee} comes about, for its reader. */
+export const feeFormula = ({
+  freight,
+  feeRate,
+  feeBasis,
+  feeRounding,
+}: FeeTerms): { formula: string; scale: number; mode: RoundMode } => ({
+  formula:
+    feeBasis === 'total'
+      ? `${freight ?? 0} ÷ (1 − ${feeRate ?? 0}) − ${freight ?? 0}`
+      : `${freight ?? 0} × ${feeRate ?? 0}`,
+  ...MODES[feeRounding ?? 'cent'],
+})
 
 /** What the platform is owed in yuan: freight and fee. Null while one of them is missing. */
 export function platformTotal(terms: FeeTerms): Dec | null {

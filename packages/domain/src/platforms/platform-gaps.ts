@@ -72,13 +72,14 @@ export function gapsOf(theirs: TheirFigures, ours: OurFigures, partyId: Maybe<nu
 /** What is charged beside the freight of the trip, in yuan. */
 export interface PlatformCharges {
   fee: Dec
-  /** What the freight of the platform is more than ours; zero unless it was adopted. */
+  /** What the platform asks beside our freight and the fee; zero unless its figures were adopted. */
   correction: Dec
 }
 
 /**
- * The fee, and where the figures of the platform were taken its own fee and the difference of the freight. Null while the
- * freight or the rate is missing.
+ * The fee, and where the figures of the platform were taken its own fee and the difference of the freight. With our freight
+ * they add up to the total that the platform states, which is that of its invoice. Null while the freight or the rate is
+ * missing.
  */
 export function platformCharges(
   row: TheirFigures & { checkStatus?: Maybe<string> },
@@ -88,5 +89,6 @@ export function platformCharges(
   const isAdopted = row.checkStatus === 'adopted'
   const charged = (isAdopted && row.statedFee) || fee
   if (charged === null || !row.freight) return null
-  return { fee: charged, correction: isAdopted ? money(sub(row.freight, ourFreight ?? 0)) : '0.00' }
+  const freight = row.statedTotal ? sub(row.statedTotal, charged) : row.freight
+  return { fee: charged, correction: isAdopted ? money(sub(freight, ourFreight ?? 0)) : '0.00' }
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { add, eq, gte, lte, money, mul, sub } from '../kernel/decimal.ts'
-import { platformFee, platformTotal } from './platform-amounts.ts'
+import { feeFormula, platformFee, platformTotal } from './platform-amounts.ts'
+import { brokenSteps, calcStep } from '../contracts/index.ts'
+import { text } from '../kernel/text.ts'
 import { gapsOf, platformCharges } from './platform-gaps.ts'
 import { readMapping, readRow } from './platform-mapping.ts'
 import { matchOf, minutesApart } from './platform-match.ts'
@@ -45,6 +47,29 @@ describe('the fee', () => {
     )
   })
 
+  it('is explained by a formula that comes to it', () => {
+    fc.assert(
+      fc.property(
+        cents,
+        rate,
+        rounding,
+        fc.constantFrom('freight', 'total'),
+        (freight, feeRate, feeRounding, feeBasis) => {
+          const terms = { freight, feeRate, feeRounding, feeBasis } as const
+          const result = platformFee(terms) ?? 'none'
+          const step = calcStep({
+            code: 'incidental',
+            text: text('费', 'Fee'),
+            ...feeFormula(terms),
+            result,
+            unit: 'yuan',
+          })
+          expect(brokenSteps([step])).toEqual([])
+        },
+      ),
+    )
+  })
+
   it('of a total is that share of freight and fee together', () => {
     fc.assert(
       fc.property(cents, rate, (freight, feeRate) => {
@@ -58,13 +83,22 @@ describe('the fee', () => {
   it('that is booked makes with our freight what the platform says, wherever its figures were taken', () => {
     fc.assert(
       fc.property(
-        fc.record({ freight: cents, ours: cents, feeRate: rate, statedFee: fc.option(cents) }),
-        ({ freight, ours, feeRate, statedFee }) => {
-          const row = { freight, feeRate, statedFee, checkStatus: 'adopted' }
+        fc.record({
+          freight: cents,
+          ours: cents,
+          feeRate: rate,
+          statedFee: fc.option(cents),
+          off: fc.option(fc.integer({ min: 1, max: 99 })),
+        }),
+        ({ freight, ours, feeRate, statedFee, off }) => {
+          const sum = add(freight, statedFee ?? platformFee({ freight, feeRate }))
+          // Platforms round each for itself, so that their total is not always the sum
+          const statedTotal = off === null ? null : money(add(sum, off / 100))
+          const row = { freight, feeRate, statedFee, statedTotal, checkStatus: 'adopted' }
           const charges = platformCharges(row, ours)
           if (!charges) throw new Error('no charges')
           const owed = add(ours, charges.correction, charges.fee)
-          expect(eq(owed, add(freight, statedFee ?? platformFee(row)))).toBe(true)
+          expect(eq(owed, statedTotal ?? sum)).toBe(true)
           expect(platformCharges({ ...row, checkStatus: 'agreed' }, ours)?.correction).toBe('0.00')
         },
       ),

@@ -57,6 +57,8 @@ export {
   prepaidIssues,
   prepaidShort,
   quantityText,
+  carriedLines,
+  countedLines,
   truckCount,
 } from './statement.rules.ts'
 export { bankErrors } from './bank/bank.errors.ts'

@@ -3,7 +3,15 @@ import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { text } from '../kernel/text.ts'
 import { disputeStates, docTypes, statementKinds } from './settlement.choices.ts'
-import { lineDeduct, lineGross, lineIncidental, lineIssuesOf, lineNetOf } from './statement.rules.ts'
+import {
+  carriedLines,
+  countedLines,
+  lineDeduct,
+  lineGross,
+  lineIncidental,
+  lineIssuesOf,
+  lineNetOf,
+} from './statement.rules.ts'
 
 const copied = { computed: true } as const
 /** A document often has one charge and a statement one line, so these sums reveal the amounts of charges. */
@@ -40,11 +48,17 @@ export const statementLines = defineLines({
     }),
     goodsId: f.ref('品名', 'goods', { en: 'Goods', ...copied, copies: ['charge.goodsId'] }),
     routeId: f.ref('线路', 'route', { en: 'Route', ...copied, copies: ['charge.routeId'] }),
-    loadNet: f.tons('装货净重', { en: 'Loaded net', ...copied, copies: ['waybill.loadNet', 'railWaybill.sentQty'] }),
+    loadNet: f.tons('装货净重', {
+      en: 'Loaded net',
+      ...copied,
+      copies: ['waybill.loadNet', 'railWaybill.sentQty'],
+      sumOf: carriedLines,
+    }),
     unloadNet: f.tons('卸货净重', {
       en: 'Unloaded net',
       ...copied,
       copies: ['waybill.unloadNet', 'railWaybill.receivedQty'],
+      sumOf: carriedLines,
     }),
     tons: f.tons('运量', { en: 'Moved', ...copied, copies: ['charge.tons'] }),
     settleQty: f.quantity('结算量', {
@@ -52,6 +66,7 @@ export const statementLines = defineLines({
       unitFrom: 'unit',
       ...copied,
       copies: ['charge.qty'],
+      sumOf: countedLines,
     }),
     unit: f.choice('计价单位', chargeUnits, { en: 'Charged by', ...copied }),
     price: f.price('单价', { ...copied, copies: ['charge.price'] }),

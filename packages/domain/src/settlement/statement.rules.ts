@@ -150,9 +150,39 @@ export interface QtySum {
   qty: Dec
 }
 
+/** What a line tells of itself; a value may be masked. */
+interface Counted {
+  docType?: unknown
+  unit?: unknown
+  settleQty?: unknown
+}
+
+const isCarried = ({ docType }: Counted): boolean => docType === 'waybill' || docType === 'railWaybill'
+
+/**
+ * Lines of what was carried. Services and fees for a trip show its weights, too, which would then count once for each of
+ * them.
+ */
+export const carriedLines = <L extends Counted>(lines: readonly L[]): readonly L[] => lines.filter(isCarried)
+
+/**
+ * Lines whose quantity is added up: of each unit what was carried, if anything that is charged by it was; a service by the
+ * tonne is for tonnes that count already.
+ */
+export function countedLines<L extends Counted>(lines: readonly L[]): readonly L[] {
+  const carried = new Set(
+    carriedLines(lines).flatMap(({ settleQty, unit }) =>
+      typeof settleQty === 'string' && isZero(settleQty) ? [] : [unit],
+    ),
+  )
+  return lines.filter(line => isCarried(line) || !carried.has(line.unit))
+}
+
 /** 结算量: one sum for each unit. Lump sums have no quantity. */
 export function qtySums(row: StatementFacts): QtySum[] {
-  const counted = (row.lines ?? []).filter(line => line.unit && line.unit !== 'lump' && !isZero(line.settleQty))
+  const counted = countedLines(row.lines ?? []).filter(
+    line => line.unit && line.unit !== 'lump' && !isZero(line.settleQty),
+  )
   return [...Map.groupBy(counted, line => line.unit as ChargeUnit)]
     .map(([unit, lines]) => ({ unit, qty: qty(sum(lines.map(line => line.settleQty))) }))
     .toSorted((a, b) => (a.unit < b.unit ? -1 : 1))

@@ -19,7 +19,14 @@ const LOSS = ['waybill.lossQty', 'railWaybill.lossQty', ...LOADED, ...UNLOADED]
 const RECEIVABLE = ['waybill.arTotal', 'railWaybill.arAmount', 'serviceWaybill.arAmount', 'charge.amount']
 const PAYABLE = ['waybill.apTotal', 'railWaybill.apAmount', 'serviceWaybill.amount', 'charge.amount']
 const MARGIN = ['waybill.profitExcl', 'waybill.arExcl', 'waybill.apExcl', 'charge.excl', ...RECEIVABLE, ...PAYABLE]
-const UNPRICED = ['waybill.arStatus', 'waybill.apStatus', 'waybill.arTotal', 'waybill.apTotal']
+const UNPRICED = [
+  'waybill.arStatus',
+  'waybill.apStatus',
+  'waybill.arTotal',
+  'waybill.apTotal',
+  'railWaybill.arAmount',
+  'railWaybill.apAmount',
+]
 const UNDER_WAY = [...WHEN, 'waybill.arriveAt', 'railWaybill.arriveAt']
 const ON_TIME = [...UNDER_WAY, 'route.hours', 'railWaybill.lateDays']
 

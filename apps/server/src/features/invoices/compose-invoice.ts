@@ -136,12 +136,12 @@ export async function serviceItemsOf(sql: Sql, orgId: number, statementIds: read
   return rows
 }
 
-/** Tonnes of the statements beside services if all their charges are by the tonne, otherwise null. */
+/** Tonnes that the statements bill as haulage, if all of it is charged by the tonne, otherwise null. */
 export async function tonnesOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<Dec | null> {
   const { rows } = await sql.query<{ tons: string | null; plain: boolean | null }>(
     `select sum(l.settle_qty)::text as tons, bool_and(l.unit = 'ton') as plain from statement_line l
        left join waybill w on w.org_id = $1 and w.id = l.doc_id and l.doc_type = 'waybill'
-     where l.org_id = $1 and l.parent_id = any($2::bigint[]) and w.biz_kind is distinct from 'service6'`,
+     where l.org_id = $1 and l.parent_id = any($2::bigint[]) and l.doc_type in ('waybill', 'railWaybill') and w.biz_kind is distinct from 'service6'`,
     [orgId, statementIds],
   )
   return rows[0]?.plain ? (rows[0].tons ?? null) : null

@@ -1,9 +1,15 @@
-import { calcStep } from '@tuheng/domain/contracts/index'
+import { calcStep, choiceStep } from '@tuheng/domain/contracts/index'
 import { monthOf } from '@tuheng/domain/kernel/dates'
-import { isNeg, isZero } from '@tuheng/domain/kernel/decimal'
+import { eq, isNeg, isZero } from '@tuheng/domain/kernel/decimal'
 import { splitTax } from '@tuheng/domain/kernel/tax'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { platformAccount, platformCharges, platformErrors } from '@tuheng/domain/platforms/index'
+import {
+  feeFormula,
+  platformAccount,
+  platformCharges,
+  platformErrors,
+  platformFee,
+} from '@tuheng/domain/platforms/index'
 import { charge } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
@@ -14,6 +20,7 @@ import {
   type ChargeHead,
   postCharges,
   removeCharges,
+  segmentOf,
   syncPlatformWaybills,
 } from '../settlement/index.ts'
 import { comparisonOf, isSameGaps } from './compare.ts'
@@ -38,13 +45,14 @@ export async function postFee(tx: Tx, row: Waybill): Promise<void> {
   const account = await tx.getRequired(platformAccount, row.accountId)
   const charges = platformCharges(row, trip.apTotal)
   if (!charges || !account.partyId) return
-  const day = (row.unloadAt ?? row.loadAt).slice(0, 10)
+  // Where the freight of the trip is, whatever the clock of the platform says
+  const day = (trip.unloadAt ?? row.unloadAt ?? row.loadAt).slice(0, 10)
   const head: ChargeHead = {
     side: 'ap',
     partyId: account.partyId,
     contractId: trip.carrierId === account.partyId ? trip.apContractId : null,
     projectId: trip.arContractId,
-    segment: trip.bizKind === 'shortHaul' ? 'roadRail' : 'road',
+    segment: segmentOf(trip.bizKind),
     docType: 'platformWaybill',
     docId: row.id,
     docNo: row.thirdNo,
@@ -58,7 +66,11 @@ export async function postFee(tx: Tx, row: Waybill): Promise<void> {
   }
   const posting = (
     kind: 'incidental' | 'addition' | 'deduction',
-    named: { code: string; name: Text; formula: string },
+    named: {
+      code: string
+      name: Text
+      formula: Pick<Parameters<typeof calcStep>[0], 'formula' | 'scale' | 'mode'> | null
+    },
     amount: string,
   ) => {
     const { excl, tax } = splitTax(amount, account.taxRate)
@@ -81,12 +93,16 @@ export async function postFee(tx: Tx, row: Waybill): Promise<void> {
       },
       trace: {
         steps: [
-          calcStep({ code: 'incidental', text: named.name, formula: named.formula, result: amount, unit: 'yuan' }),
+          named.formula === null
+            ? choiceStep('incidental', text(`${named.name.zh}，按平台所报`, `${named.name.en}, as they say`), amount)
+            : calcStep({ code: 'incidental', text: named.name, ...named.formula, result: amount, unit: 'yuan' }),
         ],
       },
     }
   }
   const { fee, correction } = charges
+  // What they say is not what the rate gives
+  const isOurs = eq(fee, platformFee(row) ?? '-1')
   await postCharges(tx, head, {
     postings: [
       ...(isZero(fee)
@@ -97,7 +113,7 @@ export async function postFee(tx: Tx, row: Waybill): Promise<void> {
               {
                 code: 'platformFee',
                 name: text('平台服务费', 'Platform fee'),
-                formula: `${row.freight ?? 0} × ${row.feeRate ?? 0}`,
+                formula: isOurs ? feeFormula(row) : null,
               },
               fee,
             ),
@@ -110,7 +126,11 @@ export async function postFee(tx: Tx, row: Waybill): Promise<void> {
               {
                 code: 'platformFreight',
                 name: text('平台运费差额', 'Difference of the platform’s freight'),
-                formula: `${row.freight ?? 0} − ${trip.apTotal ?? 0}`,
+                formula: {
+                  formula: row.statedTotal
+                    ? `${row.statedTotal} − ${fee} − ${trip.apTotal ?? 0}`
+                    : `${row.freight ?? 0} − ${trip.apTotal ?? 0}`,
+                },
               },
               correction,
             ),

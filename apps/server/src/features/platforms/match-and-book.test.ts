@@ -153,7 +153,9 @@ describe('booking', () => {
 
   it('leaves differences as work: contested or taken, and only then booked', async () => {
     const theirs = (Number(trip.apTotal) + 12.34).toFixed(2)
-    fake.rows = [rowFor(trip, 'P1', { freight: theirs, statedFee: '240.00', statedTotal: '9999.00' })]
+    fake.rows = [
+      rowFor(trip, 'P1', { freight: theirs, statedFee: '240.00', statedTotal: (Number(theirs) + 240.03).toFixed(2) }),
+    ]
     await pull(world)
     const { id } = await only()
     const differs = await only()
@@ -176,8 +178,37 @@ describe('booking', () => {
     await world.manager.must('oms/other/book', { id })
     expect(await charges()).toMatchObject([
       { code: 'platformFee', amount: '240.00' },
-      { code: 'platformFreight', amount: '12.34' },
+      { code: 'platformFreight', amount: '12.37' },
     ])
+    for (const charge of await charges())
+      expect(brokenSteps(((charge['trace'] as { steps: unknown[] } | null)?.steps ?? []) as never)).toEqual([])
+    expect(await violations(world)).toEqual([])
+  })
+
+  it('belongs to the business and the day of its trip, and to what was accrued of it', async () => {
+    const { clerk, manager, masters } = world
+    const late = await tripOf(world, { load: '32.00', day: '2026-11-18', audit: false })
+    fake.rows = [rowFor(late, 'P1', { ourNo: late.waybillNo, unloadAt: '2026-11-19 00:04:00' })]
+    await pull(world)
+    const invoiceItem = '*现代服务*代理服务费'
+    await manager.must('oms/wayBill/toService', { id: late.id, serviceRate: '0.05', invoiceItem, reason: '改开' })
+    await clerk.must('oms/wayBill/audit', { id: late.id })
+    const { id } = await only()
+    await manager.must('oms/other/book', { id })
+    const { rows } = await app.work(masters.orgId, tx =>
+      tx.sql(
+        `select distinct segment, to_char(biz_date, 'YYYY-MM-DD') as day from charge
+         where org_id = $1 and (doc_type = 'platformWaybill' or doc_id = $2) and side = 'ap' and deleted_at is null`,
+        [masters.orgId, late.id],
+      ),
+    )
+    expect(rows).toEqual([{ segment: 'service6', day: '2026-11-18' }])
+    await clerk.must('oms/accrualCost/accrue', { month: '2026-11' })
+    const accrued = async () =>
+      (await clerk.must<{ list: ThirdRow[] }>('oms/accrualCost/list', { filters: { docType: 'platformWaybill' } })).list
+    expect(await accrued()).toMatchObject([{ status: 'open', reversed: '0.00' }])
+    await manager.must('oms/other/unbook', { id, reason: '重做' })
+    expect(await accrued()).toMatchObject([{ status: 'reversed', remaining: '0.00', actual: '0.00' }])
     expect(await violations(world)).toEqual([])
   })
 

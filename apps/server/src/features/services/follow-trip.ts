@@ -15,6 +15,15 @@ export function registerFollowing(): void {
   })
   onDelete(waybill, { post: ({ tx, row }) => followTrip(tx, row, []) })
   onUndelete(waybill, { post: ({ tx, next }) => followTrip(tx, next) })
+  // What stood instead of a rule no longer does
+  onSave(serviceWaybill, {
+    rollUp: ({ tx, row, next }) =>
+      row.id !== undefined && (row.waybillId !== next.waybillId || row.feeId !== next.feeId)
+        ? followTripOf(tx, row as Service)
+        : undefined,
+  })
+  onTransition(serviceWaybill, 'void', { rollUp: ({ tx, row }) => followTripOf(tx, row) })
+  onDelete(serviceWaybill, { rollUp: ({ tx, row }) => followTripOf(tx, row) })
   onTransition(serviceWaybill, 'arise', {
     before: async ({ tx, row, now }) => ({
       ...(await ruledFigures(tx, row)),
@@ -72,8 +81,8 @@ function figuresOf({ rule, qty, day }: Ruled<Rule>): Partial<Service> {
 
 /**
  * Brings the services by rule of a trip in step with it: they arise with the load, follow weight and places, and lapse when
- * the load is taken back. A service of the same fee that was entered by hand stands instead, and one that somebody voided
- * does not come back.
+ * the load is taken back. A service of the same fee that was entered by hand stands instead, unless it says why there is
+ * another, and one that somebody voided does not come back.
  */
 export async function followTrip(tx: Tx, trip: Trip, due?: readonly Ruled<Rule>[]): Promise<void> {
   const [charges, services] = await Promise.all([
@@ -88,12 +97,18 @@ export async function followTrip(tx: Tx, trip: Trip, due?: readonly Ruled<Rule>[
     const { feeId } = one.rule
     const present = byRule.find(service => service.feeId === feeId)
     const isByHand = services.some(
-      service => service.feeId === feeId && service.ruleId === null && service.status !== 'void',
+      service =>
+        service.feeId === feeId && service.ruleId === null && service.status !== 'void' && !service.repeatReason,
     )
     if (present?.status === 'audited') await follow(tx, present, one)
     else if (present?.status === 'lapsed' && !isByHand) await tx.run(serviceWaybill, 'arise', { id: present.id })
     else if (!present && !isByHand) await arise(tx, trip, one)
   }
+}
+
+/** The same for the trip that a service entered by hand was for. */
+async function followTripOf(tx: Tx, { ruleId, waybillId }: Pick<Service, 'ruleId' | 'waybillId'>): Promise<void> {
+  if (ruleId === null && waybillId) await followTrip(tx, await tx.lock(waybill, waybillId))
 }
 
 async function follow(tx: Tx, present: Service, one: Ruled<Rule>): Promise<void> {

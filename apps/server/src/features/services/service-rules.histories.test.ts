@@ -27,6 +27,8 @@ beforeAll(async () => {
 })
 
 const TARE = '15.20'
+/** By a person, not by a rule. */
+const isEntered = ({ ruleId }: { ruleId: number | null }) => ruleId === null
 const weight = (cents: number) => (20 + (cents % 1300) / 100).toFixed(2)
 const dayOf = (cents: number) => addDays('2026-11-05', cents % 14)
 
@@ -128,6 +130,28 @@ const ACTS = {
     const service = await pick(tx, serviceWaybill, { n, where: { status: 'audited' } })
     if (service) await tx.run(serviceWaybill, 'void', { id: service.id, reason: 'x' })
   },
+  enterService: async (tx: Tx, { n, cents }: Act) => {
+    const trip = await pick(tx, waybill, { n })
+    if (!trip || trip.transportStatus === 'void') return
+    const { fees, crewId } = world
+    const { id } = await tx.insert(serviceWaybill, {
+      partyId: crewId,
+      feeId: cents % 2 ? fees.platform : fees.loading,
+      serviceDate: dayOf(cents),
+      subject: 'trip',
+      waybillId: trip.id,
+      qty: '1',
+      unit: 'truck',
+      handPrice: '99',
+      ...(cents % 3 ? {} : { repeatReason: '另有一次' }),
+    })
+    if (cents % 5) await tx.run(serviceWaybill, 'audit', { id })
+  },
+  voidEntered: async (tx: Tx, { n }: Act) => {
+    const entered = (await tx.find(serviceWaybill, { where: { status: ['draft', 'audited'] } })).filter(isEntered)
+    const one = entered[n % (entered.length || 1)]
+    if (one) await tx.run(serviceWaybill, 'void', { id: one.id, reason: 'x' })
+  },
   collect: async (tx: Tx, { n }: Act) => {
     const draft = await tx.insert(statement, {
       kind: n % 3 ? 'server' : 'customer',
@@ -184,15 +208,19 @@ async function expectBooks(tx: Tx): Promise<void> {
     const expected = expectedOf(rules as never, trip as never)
     const own = services.filter(one => one.waybillId === trip.id)
     for (const feeId of [world.fees.platform, world.fees.loading]) {
-      const service = own.find(one => one.feeId === feeId)
+      const service = own.find(one => one.feeId === feeId && !isEntered(one))
+      const stands = own.some(
+        one => one.feeId === feeId && isEntered(one) && one.status !== 'void' && !one.repeatReason,
+      )
       const { rows } = await tx.sql<{ side: string; partyId: number; amount: string }>(
         `select side, party_id::int as "partyId", sum(amount)::numeric(14,2)::text as amount from charge
          where org_id = $1 and doc_type = 'serviceWaybill' and doc_id = $2 and kind <> 'rounding' and deleted_at is null
          group by 1, 2 having sum(amount) <> 0 order by 1, 2`,
         [tx.orgId, service?.id ?? 0],
       )
-      // What somebody voided stays void
-      const due = service?.status === 'void' ? undefined : expected.get(feeId)
+      // What somebody voided stays void, and what somebody entered stands instead
+      const due =
+        service?.status === 'void' || (stands && service?.status !== 'audited') ? undefined : expected.get(feeId)
       const should = due
         ? [
             { side: 'ap', partyId: due.rule.partyId, amount: due.cost },

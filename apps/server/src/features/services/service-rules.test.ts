@@ -149,6 +149,59 @@ describe('a service rule', () => {
     expect(await serviceCharges(world)).toEqual([])
   })
 
+  it('charges again once nothing stands instead of it', async () => {
+    const { clerk, manager, fees } = world
+    const first = await trip('30')
+    const [other, fourth] = [await trip('25'), await trip('22', '2026-10-30')]
+    const entered = async (waybillId: number, over: AnyRow = {}) =>
+      clerk.must<ServiceRow>(
+        'oms/serviceWaybill/save',
+        serviceInput(world, waybillId, { feeId: fees.platform, qty: '1', handPrice: '8', ...over }),
+      )
+    const draft = await entered(first.id)
+    await ruleInForce(world)
+    const third = await trip('20', '2026-11-12')
+    const standing = async (waybillId: number) =>
+      (await services(waybillId)).map(row => [row.status, row.amount]).toSorted()
+    expect(await standing(first.id)).toEqual([['draft', '8.00']])
+    expect(await standing(other.id)).toEqual([['audited', '37.50']])
+    // It was for the other trip, beside what the rule charges there
+    const { id } = await clerk.must<ServiceRow>('oms/serviceWaybill/save', {
+      id: draft.id,
+      version: draft.version,
+      waybillId: other.id,
+      repeatReason: '另倒一次',
+    })
+    expect(await standing(first.id)).toEqual([['audited', '45.00']])
+    await manager.must('oms/serviceWaybill/audit', { id })
+    // A load that is taken back and comes again brings the charge of the rule back, too
+    for (const step of ['undoReceipt', 'undoUnload', 'undoLoad']) await act(other.id, step)
+    await act(other.id, 'load', {
+      loadAt: '2026-11-10 09:00:00',
+      loadTicketNo: 'Z-again',
+      loadGross: '40.20',
+      loadTare: '15.20',
+    })
+    expect(await standing(other.id)).toEqual([
+      ['audited', '37.50'],
+      ['audited', '8.00'],
+    ])
+    const byRule = (await services(third.id))[0]
+    await clerk.must('oms/serviceWaybill/void', { id: byRule?.id, reason: '不收' })
+    const instead = await entered(third.id)
+    await clerk.must('oms/serviceWaybill/void', { id: instead.id, reason: '录错' })
+    expect(await standing(third.id)).toEqual([
+      ['void', '30.00'],
+      ['void', '8.00'],
+    ])
+    const { id: gone, version } = await entered(fourth.id)
+    await ruleInForce(world, { effFrom: '2026-10-01', effTo: '2026-10-31' })
+    expect(await standing(fourth.id)).toEqual([['draft', '8.00']])
+    await clerk.must('oms/serviceWaybill/delete', { id: gone, version })
+    expect(await standing(fourth.id)).toEqual([['audited', '33.00']])
+    expect(await violations(world)).toEqual([])
+  })
+
   it('names a place, and stands once for the same conditions', async () => {
     const { id } = await ruleInForce(world)
     const nowhere = {

@@ -1,8 +1,8 @@
 import { railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { subjectOf } from '@tuheng/domain/services/index'
-import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { type BizKind, mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../engine/write/tx.ts'
-import type { ChargeHead } from '../settlement/index.ts'
+import { type ChargeHead, segmentOf } from '../settlement/index.ts'
 import type { Service } from './rows.ts'
 
 /** What a service waybill and its charges take from the document that it belongs to. */
@@ -10,11 +10,6 @@ export type SubjectFacts = Pick<
   ChargeHead,
   'projectId' | 'segment' | 'customerId' | 'carrierId' | 'routeId' | 'goodsId' | 'salesmanId'
 > & { isVoid: boolean; deptId: number | null }
-
-const SEGMENT_OF_BUSINESS = { road: 'road', outside: 'road', service6: 'service6' } as const
-
-const segmentOf = (bizKind: string): ChargeHead['segment'] =>
-  SEGMENT_OF_BUSINESS[bizKind as keyof typeof SEGMENT_OF_BUSINESS] ?? 'roadRail'
 
 /** The facts of the document of a service; undefined if it belongs to none. */
 export async function subjectFacts(tx: Tx, row: Service): Promise<SubjectFacts | undefined> {
@@ -41,7 +36,7 @@ export async function subjectFacts(tx: Tx, row: Service): Promise<SubjectFacts |
   }
 }
 
-const ofRoad = (row: { bizKind: string; arContractId: number | null }) => ({
+const ofRoad = (row: { bizKind: BizKind; arContractId: number | null }) => ({
   segment: segmentOf(row.bizKind),
   projectId: row.arContractId,
 })

@@ -88,27 +88,29 @@ function railSql({ actor, countedBy }: Asked, { params, from, to }: Days): strin
     countedBy === 'loaded'
       ? ['t.depart_at', `(t.status in ('departed', 'arrived') or ${isUnloaded})`]
       : ['t.unload_at', isUnloaded]
-  const sums = (side: string) =>
-    ['amount', 'excl'].map(name => `sum(c.${name}) filter (where c.side = '${side}') as ${side}_${name}`).join(', ')
   return `select 'rail', 'railWaybill', t.id::int, t.rail_no, ${at}::date, t.customer_id, t.carrier_id, null::bigint, t.goods_id,
       t.salesman_id, null::bigint, 0, t.wagons, 0, t.sent_qty, case when ${isUnloaded} then t.received_qty end,
       case when ${isUnloaded} then t.sent_qty end, c.ar_amount, c.ap_amount, coalesce(c.ar_excl, 0) - coalesce(c.ap_excl, 0),
-      false, extract(epoch from coalesce(t.arrive_at, t.unload_at) - t.depart_at) / 3600,
+      c.ar_amount is null or c.ap_amount is null or c.waits, extract(epoch from coalesce(t.arrive_at, t.unload_at) - t.depart_at) / 3600,
       case when t.arrive_at is null or t.due_on is null then null when t.late_days > 0 then 'late' else 'onTime' end
-    from rail_waybill t left join (select c.doc_id, ${sums('ar')}, ${sums('ap')} from charge c
-      where c.org_id = $1 and c.doc_type = 'railWaybill' and c.deleted_at is null group by c.doc_id) c on c.doc_id = t.id
+    from rail_waybill t left join ${chargesOf('railWaybill')} c on c.doc_id = t.id
     where ${scope.join(' and ')} and ${states} and ${withinDays(at, from, to)}`
 }
-
-/** What a customer pays of a service is net of its own rate. */
-const AR_EXCL = `case when t.pass_on <> 'none' then round(t.ar_amount / (1 + coalesce(t.ar_tax_rate, 0)), 2) end`
 
 function serviceSql({ actor }: Asked, { params, from, to }: Days): string {
   const scope = scopeSql({ resource: anyResource(serviceWaybill), actor, params })
   return `select 'service', 'serviceWaybill', t.id::int, t.service_no, t.service_date, t.customer_id, t.party_id, null::bigint,
       null::bigint, null::bigint, null::bigint, 0, 0, 1, null::numeric, null::numeric, null::numeric,
-      case when t.pass_on <> 'none' then t.ar_amount end, t.amount, coalesce(${AR_EXCL}, 0) - coalesce(t.excl, 0),
-      t.amount is null, null::numeric, null::text
-    from service_waybill t
+      c.ar_amount, c.ap_amount, coalesce(c.ar_excl, 0) - coalesce(c.ap_excl, 0),
+      c.ap_amount is null, null::numeric, null::text
+    from service_waybill t left join ${chargesOf('serviceWaybill')} c on c.doc_id = t.id
     where ${scope.join(' and ')} and t.status = 'audited' and t.service_date between ${from}::date and ${to}::date`
+}
+
+/** What documents of a type come to on each side by the ledger, and whether a charge of them waits for a price. */
+function chargesOf(docType: string): string {
+  const sums = (side: string) =>
+    ['amount', 'excl'].map(name => `sum(c.${name}) filter (where c.side = '${side}') as ${side}_${name}`).join(', ')
+  return `(select c.doc_id, ${sums('ar')}, ${sums('ap')}, bool_or(c.state = 'unpriced') as waits from charge c
+    where c.org_id = $1 and c.doc_type = '${docType}' and c.deleted_at is null group by c.doc_id)`
 }

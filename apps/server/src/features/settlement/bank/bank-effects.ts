@@ -50,14 +50,15 @@ export function registerBankEffects(): void {
   onTransition(settlement, 'pay', {
     post: async ({ tx, next }) => {
       if (!next.bankRef || !next.direction) return
-      for (const { id } of await tx.find(bankTransaction, {
+      for (const { id, amount } of await tx.find(bankTransaction, {
         where: {
           direction: next.direction,
           serialNo: next.bankRef,
           status: ['unmatched', 'several', 'proposed', 'ignored'],
         },
       }))
-        await tx.run(bankTransaction, 'register', { id, paid: next.id })
+        // A number alone is mistyped easily: another amount is another payment
+        if (eq(amount, next.amount)) await tx.run(bankTransaction, 'register', { id, paid: next.id })
     },
   })
   onTransition(settlement, 'unpay', {

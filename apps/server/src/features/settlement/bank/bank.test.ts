@@ -257,6 +257,27 @@ describe('a payment that left the account', () => {
     await cashier.must(`${api}/reopen`, { id: cent?.id })
   })
 
+  it('of another amount is not linked by its number, in whichever order payment and transaction come', async () => {
+    const { cashier } = fixture
+    const [before, after] = [await approved('12.00'), await approved('13.00')]
+    const file = (serialNo: string) =>
+      workbook([
+        '明细',
+        [
+          ['交易日期', '交易流水号', '借方金额', '贷方金额', '对方户名'],
+          ['2026-11-19', serialNo, '99.00', '', '甲'],
+        ],
+      ])
+    await cashier.must('sap/payment/pay', { id: before.id, bankRef: 'TYPO-1', paidAt: '2026-11-19' })
+    await imported('先付.xlsx', await file('TYPO-1'))
+    await imported('后付.xlsx', await file('TYPO-2'))
+    await cashier.must('sap/payment/pay', { id: after.id, bankRef: 'TYPO-2', paidAt: '2026-11-19' })
+    expect(await list({ serialNo: { op: 'prefix', value: 'TYPO-' } })).toMatchObject([
+      { status: 'unmatched', settlementId: null },
+      { status: 'unmatched', settlementId: null },
+    ])
+  })
+
   it('is confirmed only by whoever may pay on that settlement, and not by who approved it', async () => {
     const { app, masters, manager } = fixture
     const third = await approved('31.00')

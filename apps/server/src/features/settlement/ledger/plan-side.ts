@@ -90,13 +90,16 @@ const SEGMENTS: Readonly<Record<BizKind, ChargeHead['segment']>> = {
   shortHaul: 'roadRail',
 }
 
+/** The line of business that the charges of a trip or task belong to. */
+export const segmentOf = (bizKind: BizKind | null | undefined): ChargeHead['segment'] => SEGMENTS[bizKind ?? 'road']
+
 function headOf({ trip, side }: TripSide, { partyId, contractId }: TripFacts): ChargeHead {
   return {
     side,
     partyId,
     contractId,
     projectId: trip.arContractId,
-    segment: SEGMENTS[trip.bizKind ?? 'road'],
+    segment: segmentOf(trip.bizKind),
     docType: 'waybill',
     docId: trip.id,
     docNo: trip.waybillNo,

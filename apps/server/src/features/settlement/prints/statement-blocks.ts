@@ -3,7 +3,15 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { basisUnits } from '@tuheng/domain/contracts/index'
 import { lineSum } from '@tuheng/domain/kernel/line-sums'
-import { chargeKinds, chargesOf, type LineCharge, statementLines, truckCount } from '@tuheng/domain/settlement/index'
+import {
+  carriedLines,
+  chargeKinds,
+  chargesOf,
+  countedLines,
+  type LineCharge,
+  statementLines,
+  truckCount,
+} from '@tuheng/domain/settlement/index'
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
 import type { PrintBlock, PrintColumn, PrintRow, PrintValue, TableBlock } from '../../../engine/print/print-doc.ts'
@@ -19,6 +27,11 @@ const total = (lines: readonly Line[], field: string): Dec | undefined =>
     ? sum(lines.map(line => (isShown(line[field]) ? (line[field] as Dec | null) : null)))
     : undefined
 const weight = (value: Dec | undefined): PrintValue => value && qty(value)
+/** Tonnes of what was carried; services and fees show the weights of their trips. */
+const carried = (lines: readonly Line[], field: 'loadNet' | 'unloadNet'): PrintValue => {
+  const of = carriedLines(lines)
+  return of.length ? weight(total(of, field)) : null
+}
 
 /** The charged quantity, if all lines have one unit. */
 const settled = (lines: readonly Line[]): PrintValue =>
@@ -30,7 +43,7 @@ const settled = (lines: readonly Line[]): PrintValue =>
 
 function unitOf(lines: readonly Line[], lang: Lang): PrintValue {
   const units = new Set(
-    lines
+    countedLines(lines)
       .filter(line => isShown(line.settleQty) && !isZero(line.settleQty as Dec | null))
       .map(line => line.unit as keyof typeof basisUnits),
   )
@@ -63,8 +76,8 @@ export function summaryTable({ w, lang }: PrintContext, lines: readonly Line[]):
   ]
   const figures = (some: readonly Line[]): PrintValue[] => [
     truckCount({ lines: some }),
-    weight(total(some, 'loadNet')),
-    weight(total(some, 'unloadNet')),
+    carried(some, 'loadNet'),
+    carried(some, 'unloadNet'),
     settled(some),
     unitOf(some, lang),
   ]
@@ -217,8 +230,8 @@ export function detailTable({ w, lang }: PrintContext, lines: readonly Line[]): 
     null,
     null,
     null,
-    weight(total(some, 'loadNet')),
-    weight(total(some, 'unloadNet')),
+    carried(some, 'loadNet'),
+    carried(some, 'unloadNet'),
     settled(some),
     unitOf(some, lang),
     null,

@@ -177,7 +177,7 @@ export function reprice(
 }
 
 export interface StatementSpec {
-  kind?: 'customer' | 'carrier'
+  kind?: 'customer' | 'carrier' | 'server'
   partyId?: number
   from?: string
   to?: string

@@ -8,6 +8,7 @@ import { nightly } from '../../../engine/write/nightly.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 import { statement } from '@tuheng/domain/settlement/index'
+import { platformWaybill } from '@tuheng/domain/platforms/index'
 import { railWaybill } from '@tuheng/domain/rail/index'
 import { serviceWaybill } from '@tuheng/domain/services/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -27,7 +28,8 @@ export function registerFollowing(): void {
   })
   onRecalculate(waybill, 'charges', follow('waybill'))
   onTransition(railWaybill, ['confirm', 'undoConfirm'], follow('railWaybill'))
-  onTransition(serviceWaybill, ['audit', 'unaudit', 'void', 'arise', 'follow'], follow('serviceWaybill'))
+  onTransition(serviceWaybill, ['audit', 'unaudit', 'void', 'arise', 'follow', 'lapse'], follow('serviceWaybill'))
+  onTransition(platformWaybill, ['book', 'unbook'], follow('platformWaybill'))
   for (const one of [waybill, railWaybill, serviceWaybill] as const) {
     onDelete(one, follow(one.name))
     onUndelete(one, follow(one.name))

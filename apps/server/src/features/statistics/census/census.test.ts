@@ -60,14 +60,15 @@ async function freeze(day: string): Promise<void> {
   frozen.set(day, live)
 }
 
-const happened = { lateLoad: 0, lateUnload: 0, gone: 0, reweighed: 0, undoneUnload: 0 }
+const happened = { lateLoad: 0, lateUnload: 0, gone: 0, reweighed: 0, undoneUnload: 0, toService: 0 }
 
 /** One act on a day, sometimes about a day before it. */
 async function act(rng: Random, day: string): Promise<void> {
   const { app, masters, taskId } = fixture
   const under = (await trips()).filter(trip => trip.auditStatus === 'unaudited')
   const inTransit = under.filter(trip => trip.transportStatus === 'inTransit')
-  const unloaded = under.filter(trip => trip.transportStatus === 'unloaded')
+  const unloaded = under.filter(trip => trip.transportStatus === 'unloaded' && trip.bizKind === 'road')
+  const service = under.filter(trip => trip.bizKind === 'service6')
   const late = rng.chance(0.2) && day > addDays(FIRST, 1)
   const on = late ? addDays(day, -1) : day
   const reason = '登记有误'
@@ -101,6 +102,13 @@ async function act(rng: Random, day: string): Promise<void> {
     } else if (chance < 36 && unloaded.length) {
       await tx.run(waybill, 'undoUnload', { id: rng.pick(unloaded).id, reason })
       happened.undoneUnload++
+    } else if (chance < 46 && unloaded.length) {
+      // What is billed does not change what was carried
+      const invoiceItem = '*现代服务*代理服务费'
+      await tx.run(waybill, 'toService', { id: rng.pick(unloaded).id, serviceRate: '0.0500', invoiceItem, reason })
+      happened.toService++
+    } else if (chance < 50 && service.length) {
+      await tx.run(waybill, 'toHaulage', { id: rng.pick(service).id, reason })
     } else if (isOld) {
       const unloadGross = sub(String(trip.loadGross), '0.04')
       await tx.run(waybill, 'unload', {

@@ -5,8 +5,10 @@ import { scopeSql } from '../../../engine/rights/scope.ts'
 import type { Params } from '../../../sql/params.ts'
 import type { CensusDay } from './windows.ts'
 
-/** Trucks that carry goods over scales. */
+/** Business of trucks that carry goods over scales. */
 const CARRIES = `biz_kind in ('road', 'shortHaul', 'outside')`
+/** Trips that were weighed, though they are billed as services now: what is billed does not change what was carried. */
+const WEIGHED = `(t.${CARRIES} or t.load_gross is not null)`
 const FROZEN =
   'day, waybill_id as id, doc_no, customer_id, route_id, dept_id, created_by, org_id, null::timestamptz as deleted_at'
 const KEYS = 't.day, t.id, t.doc_no, t.customer_id, t.route_id, t.dept_id, t.created_by'
@@ -37,7 +39,7 @@ export function tripsSql(actor: Actor, days: readonly CensusDay[], params: Param
       case when not d.is_frozen and not d.opens_frozen and t.load_at < d.from_at and ${leftAfter('d.from_at')} then t.load_net end,
       ${ofDay('not d.is_frozen')}, ${ofDay('d.is_frozen')}, null::text
     from ${window} join (select t.*, case t.transport_status when 'unloaded' then t.unload_at end as left_at from waybill t
-      where ${scope()} and t.${CARRIES} and t.load_at < ${last}::timestamptz and (t.transport_status in ('inTransit', 'arrived')
+      where ${scope()} and ${WEIGHED} and t.load_at < ${last}::timestamptz and (t.transport_status in ('inTransit', 'arrived')
         or (t.transport_status = 'unloaded' and t.unload_at >= ${first}::timestamptz))) t
       on t.load_at < d.until_at and ${leftAfter('d.from_at')}`
   const names = [

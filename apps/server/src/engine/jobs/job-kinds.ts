@@ -18,8 +18,10 @@ export interface JobFacts<I> {
 
 export interface JobContext<I> {
   job: JobFacts<I>
-  /** The person who started it, with their current rights. */
+  /** The person who started it, with the rights that they had when this run began. */
   actor: Actor
+  /** The same person with the rights of now, for jobs that take long; undefined if they may no longer sign in. */
+  actorNow(): Promise<Actor | undefined>
   engine: Engine
   files: FileStore
   /** Aborted if somebody cancels the job or the server stops. Check it between steps: `signal.throwIfAborted()`. */

@@ -243,6 +243,14 @@ describe('a mailbox', () => {
     expect(await runNow(world, task.id)).toMatchObject({ status: 'success', rowsNew: 1 })
   })
 
+  it('that never ends its list is hung up on', async () => {
+    const endless = await mailTask()
+    await world.admin.must('oms/rpa/secret', { id: endless.id, secret: 'geheim' })
+    imap.isEndless = true
+    expect(await runNow(world, endless.id)).toMatchObject({ status: 'failed', reason: 'tooMuch' })
+    imap.isEndless = false
+  })
+
   it('that refuses the login is not tried again by itself', async () => {
     const { admin } = world
     imap.password = 'anders'

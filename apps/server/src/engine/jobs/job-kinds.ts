@@ -39,6 +39,8 @@ export interface JobContext<I> {
 export interface JobKind<I = unknown, R = unknown> {
   readonly kind: string
   readonly title: Text
+  /** It waits for other systems. Such jobs have slots of their own, so that nobody's export waits for a mailbox. */
+  readonly isOutside?: true
   run(context: JobContext<I>): Promise<R>
 }
 
@@ -50,6 +52,8 @@ export function defineJob<I, R>(kind: JobKind<I, R>): JobKind<I, R> {
   kinds.set(kind.kind, kind as unknown as JobKind)
   return kind
 }
+
+export const isOutside = (name: string): boolean => kinds.get(name)?.isOutside === true
 
 export function jobKind(name: string): JobKind | undefined {
   return kinds.get(name)

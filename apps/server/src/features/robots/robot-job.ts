@@ -24,6 +24,7 @@ interface Input {
 export const robotJob = defineJob<Input, { runId: number }>({
   kind: 'robot-run',
   title: { zh: 'RPA任务', en: 'RPA task' },
+  isOutside: true,
   run: async context => {
     const { job, engine } = context
     const system = { actor: systemActor(job.orgId, 'robot'), requestId: job.requestId }

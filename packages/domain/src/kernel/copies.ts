@@ -101,6 +101,12 @@ function limitsOf(rights: Actor['fieldRights']): Limits {
   return found
 }
 
+/** Whether these rights hide or mask a value, itself or by what it repeats. */
+export function isHiddenBy(rights: Actor['fieldRights'], resource: string, path: string): boolean {
+  const right = limitsOf(rights).get(resource)?.get(path)
+  return right === 'hidden' || right === 'masked'
+}
+
 function findLimits(rights: Actor['fieldRights']): Limits {
   const found = new Map<string, Map<string, FieldRight>>()
   const put = (resource: string, path: string, right: FieldRight): void => {

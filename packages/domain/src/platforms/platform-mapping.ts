@@ -163,6 +163,10 @@ export function readRow(raw: unknown, mapping: PlatformMapping): UnreadRow {
     const path = mapping.fields[field]
     const value = path ? at(raw, path) : undefined
     if (value === undefined || value === null || value === '') continue
+    if (typeof value === 'object') {
+      unread.push({ field, value: Array.isArray(value) ? '[…]' : '{…}' })
+      continue
+    }
     const word = String(value as string | number | boolean).trim()
     const read = valueOf(field, mapping.words[field]?.[word] ?? word, mapping)
     if (read === null) unread.push({ field, value: word.slice(0, 60) })

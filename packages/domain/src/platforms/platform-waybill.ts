@@ -21,6 +21,7 @@ import {
   trackResults,
 } from './platforms.choices.ts'
 import { platformErrors } from './platforms.errors.ts'
+import { TOLD, TOLD_FIELDS } from './told.ts'
 
 const found = { computed: true, noCopy: true } as const
 const own = { noCopy: true } as const
@@ -31,34 +32,8 @@ const sources = choices({
   hand: ['登记', 'Registered'],
 })
 
-/** What an interface fills in: nobody types over it. */
-const TOLD = [
-  'platformNo',
-  'ourNo',
-  'plateNo',
-  'driverName',
-  'driverMobile',
-  'fromPlace',
-  'toPlace',
-  'goodsName',
-  'loadAt',
-  'unloadAt',
-  'loadNet',
-  'unloadNet',
-  'freight',
-  'feeRate',
-  'statedFee',
-  'statedTotal',
-  'platformState',
-  'payState',
-  'paidAt',
-  'receiptState',
-  'receiptAt',
-  'invoiceState',
-  'invoicedAt',
-  'invoiceNo',
-  'trackResult',
-] as const
+/** What of the trip is compared. How much differs tells it, too. */
+const COMPARED = ['waybill.apTotal', 'waybill.plateNo', 'waybill.loadNet', 'waybill.unloadNet', 'waybill.carrierId']
 
 const isTold = (row: { source?: string | null | undefined; id?: number | undefined }): boolean =>
   row.id !== undefined && row.source === 'pull'
@@ -110,9 +85,9 @@ export const platformWaybill = defineResource({
     gaps: f.json('差异', {
       en: 'Differences',
       ...found,
-      copies: ['waybill.apTotal', 'waybill.plateNo', 'waybill.loadNet', 'waybill.unloadNet', 'waybill.carrierId'],
+      copies: COMPARED,
     }),
-    gapCount: f.integer('差异项', { en: 'Differences', ...found, default: 0 }),
+    gapCount: f.integer('差异项', { en: 'Differences', ...found, default: 0, copies: COMPARED }),
     candidateCount: f.integer('候选', { en: 'Candidates', ...found, default: 0 }),
     comparedAt: f.dateTime('核对时间', { en: 'Compared at', ...found }),
     platformState: f.choice('平台状态', platformStates, {
@@ -140,7 +115,7 @@ export const platformWaybill = defineResource({
     raw: f.json('平台原文', {
       en: 'As the platform said it',
       ...found,
-      copies: ['platformWaybill.driverMobile', 'platformWaybill.driverName', 'platformWaybill.freight'],
+      copies: TOLD_FIELDS,
     }),
     remark: f.longText('备注', { maxLength: 500 }),
   },

@@ -49,12 +49,12 @@ export const candidatesCall = defineCall({
         apTotal: s.of(waybill, 'apTotal'),
         /** Minutes between the loadings; null where the number says it. */
         minutes: s.from(s.nullable(s.integer()), sourceField(waybill, 'loadAt')),
-        /** The platform waybill that has the trip already. */
+        /** Another platform waybill has the trip already. */
+        isTaken: s.bool(),
+        /** Its number, for whoever may see it. */
         takenBy: s.from(s.nullable(s.text()), sourceField(platformWaybill, 'thirdNo')),
       }),
     ),
-    /** Further ones that the person may not see. */
-    hidden: s.integer(),
     /** Minutes within which the company looks. */
     within: s.integer(),
   },

@@ -16,6 +16,11 @@ export const platformErrors = defineErrors({
     zh: '字段对应第 {line} 项：{problem}',
     en: 'Field mapping, entry {line}: {problemEn}',
   },
+  'platform_account.secret_forgotten': {
+    status: 409,
+    zh: '接口地址已更改，原密钥不用于新的地址：请重新设置密钥',
+    en: 'The address is another now, and the secret is not used there: set it again',
+  },
   'platform_account.no_secret': {
     status: 409,
     zh: '{name} 还没有设置密钥',

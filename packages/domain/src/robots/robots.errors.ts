@@ -45,6 +45,11 @@ export const robotErrors = defineErrors({
     zh: '请先设置账号密码',
     en: 'Set the password first',
   },
+  'robot.secret_forgotten': {
+    status: 409,
+    zh: '来源已更改，原密码不会发往新的地址：请重新设置密码',
+    en: 'The source is another now, and the password is not sent there: set it again',
+  },
   'robot.no_secret': { status: 409, zh: '文件夹任务不需要密码', en: 'A folder needs no password', moot: true },
   'robot.no_member': {
     status: 409,

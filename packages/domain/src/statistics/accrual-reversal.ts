@@ -1,6 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
-import { sides } from '../settlement/index.ts'
+import { docTypes, sides } from '../settlement/index.ts'
 import { reversalCauses } from './statistics.choices.ts'
 
 /** Nobody types it. */
@@ -18,6 +18,8 @@ export const accrualReversal = defineResource({
   fields: {
     accrualId: f.ref('暂估', 'accrual', { en: 'Accrual', required: true, ...kept }),
     side: f.choice('方向', sides, { en: 'Side', required: true, ...kept }),
+    docType: f.choice('单据类型', docTypes, { en: 'Document', required: true, ...kept, copies: ['accrual.docType'] }),
+    docId: f.integer('单据编号', { en: 'Document id', required: true, ...kept, copies: ['accrual.docId'] }),
     docNo: f.text('单号', {
       en: 'Document no.',
       required: true,
@@ -81,6 +83,7 @@ export const accrualReversal = defineResource({
     section('冲回', 'Reversal', [
       'accrualId',
       'side',
+      'docType',
       'docNo',
       'partyId',
       'month',

@@ -27,6 +27,11 @@ export const systemErrors = defineErrors({
     zh: '字段授权 {place} 的值“{value}”无效，可选：隐藏、脱敏、只读、可编辑',
     en: 'The field right {place} cannot be "{value}": choose hidden, masked, readonly or editable',
   },
+  'role.told': {
+    status: 409,
+    zh: '“{what}”虽已隐藏，仍可由{from}算出：要保密，请再隐藏其中一项',
+    en: '“{what}” is hidden, but follows from {from}: to keep it, hide one of these, too',
+  },
   'role.json': { status: 400, zh: '{what}的格式不正确', en: '{what} does not have the expected shape' },
   'dictionary.parent': {
     status: 400,

@@ -33,6 +33,6 @@ export async function enqueue<I>(
     ],
   )
   const id = rows[0]?.id as number
-  tx.afterCommit(() => wakeQueues(tx.orgId, id))
+  tx.afterCommit(() => wakeQueues({ orgId: tx.orgId, id, kind: kind.kind }))
   return id
 }

@@ -70,5 +70,5 @@ export async function drainJobs(services: JobServices): Promise<number> {
 }
 
 async function sendAbandoned({ engine }: JobServices, queue: JobQueue): Promise<void> {
-  for (const { orgId, id } of await abandonedJobs(engine.db, { all: false })) await queue.send(orgId, id)
+  for (const job of await abandonedJobs(engine.db, { all: false })) await queue.send(job)
 }

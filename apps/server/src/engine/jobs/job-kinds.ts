@@ -18,8 +18,10 @@ export interface JobFacts<I> {
 
 export interface JobContext<I> {
   job: JobFacts<I>
-  /** The person who started it, with their current rights. */
+  /** The person who started it, with the rights that they had when this run began. */
   actor: Actor
+  /** The same person with the rights of now, for jobs that take long; undefined if they may no longer sign in. */
+  actorNow(): Promise<Actor | undefined>
   engine: Engine
   files: FileStore
   /** Aborted if somebody cancels the job or the server stops. Check it between steps: `signal.throwIfAborted()`. */
@@ -37,6 +39,8 @@ export interface JobContext<I> {
 export interface JobKind<I = unknown, R = unknown> {
   readonly kind: string
   readonly title: Text
+  /** It waits for other systems. Such jobs have slots of their own, so that nobody's export waits for a mailbox. */
+  readonly isOutside?: true
   run(context: JobContext<I>): Promise<R>
 }
 
@@ -48,6 +52,8 @@ export function defineJob<I, R>(kind: JobKind<I, R>): JobKind<I, R> {
   kinds.set(kind.kind, kind as unknown as JobKind)
   return kind
 }
+
+export const isOutside = (name: string): boolean => kinds.get(name)?.isOutside === true
 
 export function jobKind(name: string): JobKind | undefined {
   return kinds.get(name)

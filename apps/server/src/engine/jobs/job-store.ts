@@ -127,11 +127,17 @@ export async function endJob(
 }
 
 /** Jobs without a live run: waiting, or held by a run that died. `all`: regardless of leases. */
-export async function abandonedJobs(db: Database, options: { all: boolean }): Promise<{ orgId: number; id: number }[]> {
-  const { rows } = await acrossCompanies<{ orgId: number; id: number }>(db, {
+export interface WaitingJob {
+  orgId: number
+  id: number
+  kind: string
+}
+
+export async function abandonedJobs(db: Database, options: { all: boolean }): Promise<WaitingJob[]> {
+  const { rows } = await acrossCompanies<WaitingJob>(db, {
     reason: 'jobs to take up again',
     text: within =>
-      `select org_id as "orgId", id from job where ${within('org_id')} and (state = 'queued' or (state = 'running' and ($1 or lease_until < now()))) order by id limit 1000`,
+      `select org_id as "orgId", id, kind from job where ${within('org_id')} and (state = 'queued' or (state = 'running' and ($1 or lease_until < now()))) order by id limit 1000`,
     params: [options.all],
   })
   return rows

@@ -35,6 +35,17 @@ const wait = defineJob<object, string>({
     return 'never'
   },
 })
+const held: number[] = []
+const outside = defineJob<object, null>({
+  kind: 'test-outside',
+  title: { zh: '等对方', en: 'Wait for others' },
+  isOutside: true,
+  run: async ({ job, signal }) => {
+    held.push(job.id)
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
+    return null
+  },
+})
 const refuse = defineJob<object, null>({
   kind: 'test-refuse',
   title: { zh: '拒绝', en: 'Refuse' },
@@ -185,6 +196,27 @@ describe('the queue', () => {
     const again = await startJobs(app)
     await expect.poll(async () => (await row(long)).state, { timeout: 30_000 }).toBe('done')
     await again()
+  })
+})
+
+describe('jobs that wait for other systems', () => {
+  it('leave the slots of all other jobs free, and some of their own for other companies', async () => {
+    const other = await app.person(await app.company())
+    const putFor = (who: Person) =>
+      app.work(who.orgId, tx => enqueue(tx, outside, { input: {}, memberId: who.memberId }))
+    const stop = await startJobs(app)
+    const own = [await putFor(person), await putFor(person), await putFor(person)]
+    const theirs = await putFor(other)
+    await expect.poll(() => held.includes(theirs) && held.length, { timeout: 30_000 }).toBe(3)
+    const { jobId } = await put(add, { a: 1, b: 2 })
+    await expect.poll(async () => (await row(jobId)).state, { timeout: 30_000 }).toBe('done')
+    expect(held.filter(id => own.includes(id))).toHaveLength(2)
+    // The third gets the slot of one that ends
+    await person.must('sys/job/cancel', { id: held.find(id => own.includes(id)) })
+    await expect.poll(() => held.filter(id => own.includes(id)).length, { timeout: 60_000 }).toBe(3)
+    await stop()
+    for (const id of [...own, theirs])
+      await app.db.system('end', sql => sql.query(`update job set state = 'cancelled' where id = $1`, [id]))
   })
 })
 

@@ -4,11 +4,16 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../db/database.ts'
 import { OID } from '../../db/database.ts'
 import type { Clock } from '../../plugins/clock.ts'
+import { isOutside } from './job-kinds.ts'
+import type { WaitingJob } from './job-store.ts'
 import { lastDue } from './last-due.ts'
 
-const QUEUE = 'tuheng-job'
 /** One slot stays free for short jobs while a long import runs. */
-const CONCURRENCY = 2
+const OWN = { name: 'tuheng-job', slots: 2 }
+/** Jobs that wait for other systems, hours at worst. */
+const OUTSIDE = { name: 'tuheng-job-outside', slots: 6 }
+/** Slots of the latter that one company may have in a process. What finds none is sent again by the next sweep. */
+const OUTSIDE_OF_COMPANY = 2
 /** Our own lease detects dead runs. The queue's expiry is a last resort, with its maximum of a day. */
 const EXPIRE_SECONDS = 23 * 3600
 
@@ -27,7 +32,7 @@ export interface ChoreTimes {
 }
 
 export interface JobQueue {
-  send(orgId: number, id: number): Promise<void>
+  send(job: WaitingJob): Promise<void>
   /**
    * Calls `run` at the times of the cron expression (Asia/Shanghai), once over all processes; soon, where nothing has run
    * since the last of these times. A chore that was never scheduled was not due; one that is `byDay` runs soon all the same.
@@ -43,11 +48,11 @@ export interface QueueOptions {
   run(orgId: number, id: number): Promise<void>
 }
 
-const running = new Set<JobQueue & { wake(orgId: number, id: number): void }>()
+const running = new Set<JobQueue & { wake(job: WaitingJob): void }>()
 
 /** Notifies the queues of this process of a committed job. Without a queue it waits for the next start. */
-export function wakeQueues(orgId: number, id: number): void {
-  for (const queue of running) queue.wake(orgId, id)
+export function wakeQueues(job: WaitingJob): void {
+  for (const queue of running) queue.wake(job)
 }
 
 /** Starts the queue on the product's database, in the schema `pgboss` that the library maintains. */
@@ -63,28 +68,44 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
   })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
   await withSetupLock(db, () => boss.start())
-  // `short`: one waiting entry per job, so sending it again is harmless.
-  await boss.createQueue(QUEUE, {
-    policy: 'short',
-    retryLimit: 0,
-    expireInSeconds: EXPIRE_SECONDS,
-    deleteAfterSeconds: 3600,
-  })
-  const workers: string[] = []
-  for (let slot = 0; slot < CONCURRENCY; slot++)
-    workers.push(
-      await boss.work<Entry>(QUEUE, { pollingIntervalSeconds: 2 }, async ([entry]) => {
-        if (entry) await options.run(entry.data.orgId, entry.data.id)
-      }),
-    )
-  const send = async (orgId: number, id: number): Promise<void> => {
-    await boss.send(QUEUE, { orgId, id }, { singletonKey: `${orgId}:${id}` })
-    for (const worker of workers) boss.notifyWorker(worker)
+  const workers = new Map<string, string[]>()
+  const busy = new Map<number, number>()
+  const runOutside = async ({ orgId, id }: Entry): Promise<void> => {
+    const count = busy.get(orgId) ?? 0
+    if (count >= OUTSIDE_OF_COMPANY) return
+    busy.set(orgId, count + 1)
+    try {
+      await options.run(orgId, id)
+    } finally {
+      busy.set(orgId, (busy.get(orgId) ?? 1) - 1)
+    }
+  }
+  for (const { name, slots } of [OWN, OUTSIDE]) {
+    // `short`: one waiting entry per job, so sending it again is harmless.
+    await boss.createQueue(name, {
+      policy: 'short',
+      retryLimit: 0,
+      expireInSeconds: EXPIRE_SECONDS,
+      deleteAfterSeconds: 3600,
+    })
+    const ids: string[] = []
+    for (let slot = 0; slot < slots; slot++)
+      ids.push(
+        await boss.work<Entry>(name, { pollingIntervalSeconds: name === OWN.name ? 2 : 5 }, async ([entry]) => {
+          if (entry) await (name === OWN.name ? options.run(entry.data.orgId, entry.data.id) : runOutside(entry.data))
+        }),
+      )
+    workers.set(name, ids)
+  }
+  const send = async ({ orgId, id, kind }: WaitingJob): Promise<void> => {
+    const { name } = isOutside(kind) ? OUTSIDE : OWN
+    await boss.send(name, { orgId, id }, { singletonKey: `${orgId}:${id}` })
+    for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker)
   }
   const queue = {
     send,
-    wake: (orgId: number, id: number) =>
-      void send(orgId, id).catch((error: unknown) =>
+    wake: (job: WaitingJob) =>
+      void send(job).catch((error: unknown) =>
         log.error({ err: error }, 'a job was not handed to the queue; the next sweep does it'),
       ),
     schedule: async ({ name, cron, byDay }: ChoreTimes, run: () => Promise<void>) => {

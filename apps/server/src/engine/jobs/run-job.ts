@@ -117,6 +117,7 @@ async function finish(
         lang: row.lang,
       },
       actor,
+      actorNow: () => loadActor(services, row.orgId, row.memberId),
       engine: services.engine,
       files: services.files,
       signal,

@@ -20,12 +20,13 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { enqueue } from '../../engine/jobs/index.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
+import { blockersOf } from '../../engine/write/blockers.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import { lockInFace } from '../../engine/write/save.ts'
 import { countedRows, stepOrRefusal } from '../../engine/write/step-or-refusal.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { minutesOf, possibleTrips, takenBy } from './match.ts'
+import { minutesOf, reachableTrips, takenBy } from './match.ts'
 import { pullJob } from './pull.ts'
 import { pushTrip } from './push.ts'
 import type { Message, Waybill } from './rows.ts'
@@ -83,18 +84,18 @@ export function registerPlatformCalls(server: Server): void {
   )
 }
 
-/** Trips within reach first by how near their loading was. */
+/** Trips within reach, by how near their loading was. */
 async function candidates(tx: Tx, id: number): Promise<GivenOf<typeof candidatesCall>> {
   const row = (await lockInFace(tx, faceOf(platformWaybill), id)) as unknown as Waybill
-  const all = await possibleTrips(tx, row)
-  const reach = new Set((await possibleTrips(tx, row, { inReferenceScope: true })).map(trip => trip.id))
-  const seen = all.filter(trip => reach.has(trip.id))
+  const trips = await reachableTrips(tx, row)
   const taken = await takenBy(
     tx,
-    seen.map(trip => trip.id),
+    trips.map(trip => trip.id),
   )
-  const list = seen.map(({ id: waybillId, waybillNo, plateNo, loadAt, loadNet, unloadNet, apTotal }) => {
+  const named = await blockersOf(tx, 'platformWaybill', { ids: [...taken.values()].map(one => one.id) })
+  const list = trips.map(({ id: waybillId, waybillNo, plateNo, loadAt, loadNet, unloadNet, apTotal }) => {
     const other = taken.get(waybillId)
+    const isTaken = other !== undefined && other.id !== id
     return {
       waybillId,
       waybillNo,
@@ -104,12 +105,12 @@ async function candidates(tx: Tx, id: number): Promise<GivenOf<typeof candidates
       unloadNet,
       apTotal,
       minutes: minutesApart(loadAt, row.loadAt),
-      takenBy: other && other.id !== id ? other.thirdNo : null,
+      isTaken,
+      takenBy: isTaken ? (named.get(other.id)?.no ?? null) : null,
     }
   })
   return {
     list: list.toSorted((a, b) => (a.minutes ?? Infinity) - (b.minutes ?? Infinity)),
-    hidden: all.length - seen.length,
     within: await minutesOf(tx),
   }
 }

@@ -20,6 +20,7 @@ const DEAD_SECONDS = 120
 export const deliverJob = defineJob<{ messageId: number }, { status: string }>({
   kind: 'platform-deliver',
   title: { zh: '发送平台往来', en: 'Send a message to a platform' },
+  isOutside: true,
   run: ({ job, engine, files }) => deliver({ engine, keys: files, orgId: job.orgId, messageId: job.input.messageId }),
 })
 
@@ -137,9 +138,11 @@ async function tellReport(
 const DUE = (within: (column: string) => string): string =>
   `select org_id::int as "orgId", id::int as id from platform_message
    where deleted_at is null and kind <> 'pull' and ((status in ('queued', 'failed') and next_at <= $1::timestamptz)
-     or (status = 'sending' and sent_at < $2::timestamptz)) and ${within('org_id')} order by org_id, id limit 500`
+     or (status = 'sending' and sent_at < $2::timestamptz)) and ${within('org_id')}
+     and not exists (select from job j where j.org_id = platform_message.org_id and j.kind = 'platform-deliver'
+       and j.state in ('queued', 'running') and (j.input ->> 'messageId')::bigint = platform_message.id) order by org_id, id limit 500`
 
-/** Every minute: has what is due sent again, and what a dead run left. Returns the number of messages. */
+/** Every minute: has what is due sent again, and what a dead run left, unless a job for it waits. Returns the number of messages. */
 export async function resendDue(engine: Engine): Promise<number> {
   const now = engine.clock.now()
   const { rows } = await acrossCompanies<{ orgId: number; id: number }>(engine.db, {

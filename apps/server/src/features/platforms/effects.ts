@@ -10,6 +10,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
 import { isAllowedHost } from '../../plugins/safe-post.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
 import { postFee, refuseBooking, unpostFee } from './booking.ts'
@@ -18,6 +19,7 @@ import { allowedHosts } from './connection.ts'
 import { matchAlone, takenBy, tripToMatch } from './match.ts'
 import { queueDelivery } from './outbox.ts'
 import { tellPlatform } from './push.ts'
+import { forgetSecret } from './secrets.ts'
 import type { Waybill } from './rows.ts'
 
 /** Registers what the acts on platform waybills, accounts and messages bring about. */
@@ -26,10 +28,17 @@ export function registerPlatformEffects(): void {
   registerBooking()
   registerExchange()
   onSave(platformAccount, {
-    before: async ({ next }) => {
+    before: async ({ row, next }) => {
       const url = next.baseUrl ? URL.parse(next.baseUrl) : null
       if (url?.protocol === 'http:' && !isAllowedHost(url, allowedHosts()))
         platformErrors.fail('platform_account.http', { host: url.host }, 'baseUrl')
+      // Whoever may change an account is not told its secret, so nothing is signed to where they choose
+      return row.id !== undefined && row.baseUrl !== next.baseUrl ? { secretAt: null } : undefined
+    },
+    derive: async ({ tx, row, next }) => {
+      if (!row.secretAt || next.secretAt) return
+      await forgetSecret(tx, next.id)
+      warn(tx, [platformErrors.issue('platform_account.secret_forgotten', {}, 'secretAt')])
     },
   })
 }

@@ -1,8 +1,10 @@
 import { matchOf, type MatchTrip, platformErrors, platformWaybill } from '@tuheng/domain/platforms/index'
 import { formatDateTime, instantMillis } from '@tuheng/domain/kernel/dates'
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { isByTruck, waybill } from '@tuheng/domain/transport/index'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
-import type { FindOptions, Tx } from '../../engine/write/tx.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { settingsOf } from '../system/index.ts'
 import type { Trip } from '../transport/index.ts'
 import type { Waybill } from './rows.ts'
@@ -12,12 +14,18 @@ export const minutesOf = async (tx: Tx): Promise<number> => Number((await settin
 const moment = (at: string, minutes: number): string =>
   formatDateTime(instantMillis(`${at.replace(' ', 'T')}+08:00`) + minutes * 60_000)
 
+type Meant = Pick<Waybill, 'platformNo' | 'ourNo' | 'plateNo' | 'loadAt'>
+
 /** Trips that the number or plate and time of a platform waybill may mean: by truck, and not void. */
-export async function possibleTrips(
-  tx: Tx,
-  row: Pick<Waybill, 'platformNo' | 'ourNo' | 'plateNo' | 'loadAt'>,
-  options: Pick<FindOptions, 'inReferenceScope'> = {},
-): Promise<Trip[]> {
+export const possibleTrips = (tx: Tx, row: Meant): Promise<Trip[]> => meantTrips(tx, row, false)
+
+/**
+ * Those among them that the person may refer to, and whose numbers, plates and times they may ask for: that a trip answers
+ * tells it.
+ */
+export const reachableTrips = (tx: Tx, row: Meant): Promise<Trip[]> => meantTrips(tx, row, true)
+
+async function meantTrips(tx: Tx, row: Meant, inReach: boolean): Promise<Trip[]> {
   const minutes = await minutesOf(tx)
   const wheres = [
     ...(row.ourNo ? [{ waybillNo: row.ourNo }] : []),
@@ -27,10 +35,13 @@ export async function possibleTrips(
       loadAt: { op: 'range', value: [moment(row.loadAt, -minutes), moment(row.loadAt, minutes)] },
     },
   ]
+  const { mayQuery } = viewerAccess(tx.actor, anyResource(waybill))
   const found = new Map<number, Trip>()
-  for (const where of wheres)
-    for (const trip of await tx.find(waybill, { where, limit: 50, ...options }))
+  for (const where of wheres) {
+    if (inReach && !Object.keys(where).every(mayQuery)) continue
+    for (const trip of await tx.find(waybill, { where, limit: 50, inReferenceScope: inReach }))
       if (isByTruck(trip.bizKind) && trip.transportStatus !== 'void') found.set(trip.id, trip)
+  }
   return [...found.values()].sort((a, b) => a.id - b.id)
 }
 
@@ -49,7 +60,10 @@ const asMatchTrip = ({ id, waybillNo, outerNo, plateNo, loadAt }: Trip): MatchTr
   loadAt,
 })
 
-/** Matches a platform waybill with the one trip that it means, or notes that there are several. A person decides of those. */
+/**
+ * Matches a platform waybill with the one trip that it means, or notes that there are several. A person decides of those.
+ * What a trip says stands in the record from then on, so one beyond the person's reach is neither matched nor noted.
+ */
 export async function matchAlone(tx: Tx, id: number): Promise<'matched' | 'candidates' | 'unmatched'> {
   const row = await tx.lock(platformWaybill, id)
   if (row.matchStatus === 'matched') return 'matched'
@@ -61,20 +75,19 @@ export async function matchAlone(tx: Tx, id: number): Promise<'matched' | 'candi
   )
   const free = trips.filter(trip => !taken.has(trip.id))
   const found = matchOf(row, free.map(asMatchTrip), await minutesOf(tx))
-  switch (found.by) {
-    case 'number':
-    case 'plate':
-      await tx.run(platformWaybill, 'match', { id, waybillId: found.id })
-      return 'matched'
-    case 'several':
-      await tx.overwrite(platformWaybill, { id, candidateCount: found.ids.length }, { action: null })
-      await tx.run(platformWaybill, 'offer', { id })
-      return 'candidates'
-    case 'none':
-      await tx.overwrite(platformWaybill, { id, candidateCount: 0 }, { action: null })
-      if (row.matchStatus === 'candidates') await tx.run(platformWaybill, 'lose', { id })
-      return 'unmatched'
+  const reach = new Set(found.by === 'none' ? [] : (await reachableTrips(tx, row)).map(trip => trip.id))
+  if ((found.by === 'number' || found.by === 'plate') && reach.has(found.id)) {
+    await tx.run(platformWaybill, 'match', { id, waybillId: found.id })
+    return 'matched'
   }
+  const candidateCount = found.by === 'several' ? found.ids.filter(one => reach.has(one)).length : 0
+  await tx.overwrite(platformWaybill, { id, candidateCount }, { action: null })
+  if (candidateCount) {
+    await tx.run(platformWaybill, 'offer', { id })
+    return 'candidates'
+  }
+  if (row.matchStatus === 'candidates') await tx.run(platformWaybill, 'lose', { id })
+  return 'unmatched'
 }
 
 /** The trip, locked so that nobody else matches it. @throws if it is void, not by truck, or matched already */

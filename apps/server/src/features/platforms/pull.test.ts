@@ -191,4 +191,19 @@ describe('a pull', () => {
     fake.rows = [other(1)]
     expect(await pull(world)).toMatchObject({ result: { created: 1 } })
   })
+
+  it('is forgotten with another address, which is signed to with nothing', async () => {
+    const { id, version } = await world.clerk.must('oms/otherAccount/info', { id: world.accountId })
+    const baseUrl = `http://${fake.host}/elsewhere`
+    const saved = await world.clerk.must('oms/otherAccount/save', { id, version, baseUrl })
+    expect(saved).toMatchObject({ secretAt: null, warnings: [{ code: 'platform_account.secret_forgotten' }] })
+    const order = { accountId: id, from: '2026-11-01', to: '2026-11-20' }
+    expect(await world.clerk.call('oms/other/pull', order)).toMatchObject({
+      errors: [{ code: 'platform_account.no_secret' }],
+    })
+    const { rows } = await app.work(world.masters.orgId, tx =>
+      tx.sql('select 1 from platform_secret where org_id = $1 and account_id = $2', [world.masters.orgId, id]),
+    )
+    expect(rows).toEqual([])
+  })
 })

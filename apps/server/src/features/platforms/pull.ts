@@ -40,6 +40,7 @@ interface State extends PullResult {
 export const pullJob = defineJob<PullOrder, PullResult>({
   kind: 'platform-pull',
   title: { zh: '拉取三方运单', en: 'Pull platform waybills' },
+  isOutside: true,
   run: pull,
 })
 

@@ -36,3 +36,8 @@ export async function secretOf(sql: Sql, keys: SecretKeys, owner: Owner): Promis
   )
   return rows[0] && sealedSecrets(keys).open(nameOf(owner), rows[0].sealed)
 }
+
+/** Another address is not signed to with the secret of the one before. */
+export async function forgetSecret(tx: Tx, accountId: number): Promise<void> {
+  await tx.writing()('delete from platform_secret where org_id = $1 and account_id = $2', [tx.orgId, accountId])
+}

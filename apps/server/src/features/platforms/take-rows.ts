@@ -7,6 +7,9 @@ import {
   readRow,
 } from '@tuheng/domain/platforms/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { redactError } from '../../engine/rights/redact-issues.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { inSavepoint } from '../../engine/write/roll-back.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
@@ -30,14 +33,18 @@ export async function takeRows(
   rows: readonly unknown[],
 ): Promise<Taken> {
   const taken = nothingTaken()
+  const { mayQuery } = viewerAccess(tx.actor, anyResource(platformWaybill))
   for (const raw of rows) {
     taken.read++
     const { row, unread } = readRow(raw, mapping)
-    const no = row.platformNo ?? ''
+    const no = mayQuery('platformNo') ? (row.platformNo ?? '') : ''
     const [first] = unread
     const missing = (['platformNo', 'plateNo', 'loadAt'] as const).find(name => !row[name])
     if (first || missing) {
-      taken.refused.push({ no, why: first ? `${first.field}: ${first.value}` : `${missing ?? ''}: —` })
+      taken.refused.push({
+        no,
+        why: first ? `${first.field}: ${mayQuery(first.field) ? first.value : '…'}` : `${missing ?? ''}: —`,
+      })
       continue
     }
     try {
@@ -45,7 +52,7 @@ export async function takeRows(
       if (what === 'created') taken.created++
       if (what === 'changed') taken.changed++
     } catch (error) {
-      const refused = domainErrorOf(error)
+      const refused = redactError(tx.actor, domainErrorOf(error))
       if (!(refused instanceof DomainError)) throw refused
       taken.refused.push({
         no,

@@ -105,6 +105,17 @@ describe('a folder', () => {
     expect(await readdir(join(world.folders, String(other), '银行'))).toEqual([])
   })
 
+  it('takes names as long as a file system allows', async () => {
+    const long = `${'名'.repeat(83)}.xls`
+    await world.drop('长名', `${long}x`, statement(['LONG1', '1.00', '甲']))
+    await world.drop('长名', '短.csv', statement(['LONG2', '1.00', '甲']))
+    const task = await makeTask(world, { folder: '长名' })
+    const run = await runNow(world, task.id)
+    expect(run.files.map(({ name }) => name).toSorted()).toEqual(['短.csv', `${long}x`].toSorted())
+    expect(run['reason']).not.toBe('server')
+    expect(await inFolder('长名', '处理中')).toEqual([])
+  })
+
   it('waits for what is still being written', async () => {
     const task = await makeTask(world, { folder: '半截' })
     const path = join(world.folders, String(world.orgId), '半截')

@@ -108,6 +108,61 @@ describe('an interface', () => {
     },
   )
 
+  it('that is another now is not sent the password of the one before', async () => {
+    const { admin } = world
+    const other = await httpTask()
+    await admin.must('oms/rpa/secret', { id: other.id, secret: 'Bearer only-there' })
+    const seen: (string | undefined)[] = []
+    http.answer((request, response) => {
+      seen.push(request.headers.authorization, request.headers['x-other'] as string | undefined)
+      response.end('{"data":{"rows":[]}}')
+    })
+    for (const change of [{ url: `http://${http.host}/elsewhere` }, { authHeader: 'X-Other' }]) {
+      const { version } = await admin.must('oms/rpa/info', { id: other.id })
+      const saved = await admin.call('oms/rpa/save', { id: other.id, version, ...change })
+      expect(saved.data).toMatchObject({ secretAt: null, warnings: [{ code: 'robot.secret_forgotten' }] })
+      await admin.must('oms/rpa/trial', { id: other.id })
+      await runNow(world, other.id)
+      await admin.must('oms/rpa/secret', { id: other.id, secret: 'Bearer only-there' })
+    }
+    expect(seen.filter(Boolean)).toEqual([])
+    // The same place with another question, or another name of the task, is the same place
+    const { version } = await admin.must('oms/rpa/info', { id: other.id })
+    const same = await admin.must('oms/rpa/save', {
+      id: other.id,
+      version,
+      remark: '改名',
+      url: `http://${http.host}/elsewhere?from=1`,
+    })
+    expect(same['secretAt']).not.toBeNull()
+    await runNow(world, other.id)
+    expect(seen.filter(Boolean)).toEqual(['Bearer only-there'])
+  })
+
+  it('is not told in the run, whatever it says', async () => {
+    const other = await httpTask({ paging: 'none' })
+    http.answer((_request, response) => response.end('<html>freight 12345.67</html>'))
+    const run = await runNow(world, other.id)
+    expect(run).toMatchObject({ status: 'failed', reason: 'answer' })
+    expect(JSON.stringify(run)).not.toContain('12345')
+  })
+
+  it('that says more than a run takes fails before it costs much', async () => {
+    const other = await httpTask()
+    const long = 'x'.repeat(8 * 2 ** 20)
+    let pages = 0
+    http.answer((_request, response) => {
+      pages++
+      response.end(JSON.stringify({ data: { rows: [{ ...row(`L${pages}`, '1.00'), peer: long }] } }))
+    })
+    expect(await runNow(world, other.id)).toMatchObject({ status: 'failed', reason: 'tooMuch' })
+    expect(pages).toBe(3)
+    for (const body of [`{"data":{"rows":[${'1,'.repeat(1_000_001)}1]}}`, '['.repeat(1_000_000)]) {
+      http.answer((_request, response) => response.end(body))
+      expect(await runNow(world, other.id)).toMatchObject({ status: 'failed', reason: 'tooMuch' })
+    }
+  })
+
   it('keeps its password from every answer, from the log, and from the database as it is', async () => {
     const { admin, app } = world
     const answers = [
@@ -186,6 +241,14 @@ describe('a mailbox', () => {
     expect((await runNow(world, task.id)).status).not.toBe('success')
     imap.cutsOffAt = undefined
     expect(await runNow(world, task.id)).toMatchObject({ status: 'success', rowsNew: 1 })
+  })
+
+  it('that never ends its list is hung up on', async () => {
+    const endless = await mailTask()
+    await world.admin.must('oms/rpa/secret', { id: endless.id, secret: 'geheim' })
+    imap.isEndless = true
+    expect(await runNow(world, endless.id)).toMatchObject({ status: 'failed', reason: 'tooMuch' })
+    imap.isEndless = false
   })
 
   it('that refuses the login is not tried again by itself', async () => {

@@ -24,6 +24,7 @@ interface Input {
 export const robotJob = defineJob<Input, { runId: number }>({
   kind: 'robot-run',
   title: { zh: 'RPA任务', en: 'RPA task' },
+  isOutside: true,
   run: async context => {
     const { job, engine } = context
     const system = { actor: systemActor(job.orgId, 'robot'), requestId: job.requestId }
@@ -61,16 +62,18 @@ interface Running {
 }
 
 async function runTask(context: JobContext<Input>, running: Running): Promise<RunEnding> {
-  const { actor, signal } = context
+  const { job, signal } = context
   const { task, files } = running
   const limit = AbortSignal.timeout(task.timeLimit * 60_000)
   const until = AbortSignal.any([signal, limit])
   try {
-    if (!mayImport(actor, ROBOT_TARGETS[task.kind])) return { status: 'failed', reason: 'rights' }
+    // It was given to somebody else since it was started
+    if (task.runAsId !== job.memberId) return { status: 'failed', reason: 'rights' }
+    await memberOf(context, task)
     const source = await sourceOf(context, { task, signal: until })
     for await (const parcel of connectorOf(task).take(source)) {
       until.throwIfAborted()
-      await dealWith(context, running, { parcel, signal: until })
+      await dealWith({ ...context, actor: await memberOf(context, task) }, running, { parcel, signal: until })
     }
   } catch (error) {
     if (signal.aborted) return { status: 'stopped', reason: 'stopped' }
@@ -89,6 +92,14 @@ async function runTask(context: JobContext<Input>, running: Running): Promise<Ru
   if (isWhole) return { status: 'success' }
   const reason: RunReason = refused[0]?.reason ?? 'rows'
   return { status: files.some(isTaken) ? 'partly' : 'failed', reason, detail: refused[0]?.name ?? '' }
+}
+
+/** The member it runs as, with the rights of now. @throws SourceError if they may no longer import */
+async function memberOf({ actorNow }: JobContext<Input>, task: Task): Promise<Actor> {
+  const actor = await actorNow()
+  if (!actor) throw new SourceError('memberGone')
+  if (!mayImport(actor, ROBOT_TARGETS[task.kind])) throw new SourceError('rights')
+  return actor
 }
 
 const isTaken = ({ result }: RunFile): boolean => result === 'imported' || result === 'partly'

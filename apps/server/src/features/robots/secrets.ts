@@ -53,3 +53,8 @@ export async function storePosition(
 export async function forgetPosition(tx: Tx, taskId: number): Promise<void> {
   await tx.writing()('update robot_state set position = null where org_id = $1 and task_id = $2', [tx.orgId, taskId])
 }
+
+/** Another place is not told the password of the one before. */
+export async function forgetSecret(tx: Tx, taskId: number): Promise<void> {
+  await tx.writing()('update robot_state set secret = null where org_id = $1 and task_id = $2', [tx.orgId, taskId])
+}

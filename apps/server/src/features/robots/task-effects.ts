@@ -3,13 +3,18 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { cancelJob } from '../../engine/jobs/index.ts'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { warn } from '../../engine/write/warnings.ts'
 import type { Task } from './connectors/source.ts'
 import { beginRun } from './begin-run.ts'
 import { nextAfter } from './runs.ts'
-import { forgetPosition } from './secrets.ts'
+import { forgetPosition, forgetSecret } from './secrets.ts'
 
 /** What makes it another source: a place in the old one means nothing there. */
 const SOURCE = ['connector', 'host', 'account', 'mailFolder'] as const
+
+/** Whom the password is told. Whoever may change a task is not told it, so it is not sent to where they choose. */
+const toldTo = ({ connector, host, port, account, url, authHeader }: Task): string =>
+  JSON.stringify([connector, host, port, account, (url ?? '').split('?')[0], authHeader])
 
 /**
  * Registers who may make a task act for whom, its next time, and its runs. A task imports with the rights of a member:
@@ -20,9 +25,18 @@ export function registerTaskEffects(): void {
     before: async ({ row, next, actor, now }) => {
       requireOwn(actor, next.runAsId, 'runAsId')
       if (row.id !== undefined) requireOwn(actor, row.runAsId)
-      return { nextAt: nextAfter(next, { failures: 0, at: now.at }), failures: row.id === undefined ? 0 : row.failures }
+      const isElsewhere = row.id !== undefined && toldTo(row as Task) !== toldTo(next)
+      return {
+        nextAt: nextAfter(next, { failures: 0, at: now.at }),
+        failures: row.id === undefined ? 0 : row.failures,
+        ...(isElsewhere ? { secretAt: null } : {}),
+      }
     },
     derive: async ({ tx, row, next }) => {
+      if (row.secretAt && !next.secretAt) {
+        await forgetSecret(tx, next.id)
+        warn(tx, [robotErrors.issue('robot.secret_forgotten', {}, 'secretAt')])
+      }
       if (row.id !== undefined && SOURCE.some(name => row[name] !== next[name])) await forgetPosition(tx, next.id)
     },
   })

@@ -20,7 +20,7 @@ import { registerVeiledCharges } from './veiled-charges.ts'
 import { registerStatementWorkbook } from './statement-workbook.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
-export { hiddenSidesSql, TOLD_BY_CHARGES, toldByCharges, veiledDocuments } from './veiled-charges.ts'
+export { hiddenSidesSql, ruleOfSides, TOLD_BY_CHARGES, toldByCharges, veiledDocuments } from './veiled-charges.ts'
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { bookedOf, chargesOfDocument, type ChargeRow } from './ledger/booked.ts'
 export { moveToSegment } from './ledger/move-segment.ts'

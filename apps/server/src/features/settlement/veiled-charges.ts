@@ -1,7 +1,7 @@
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { charge } from '@tuheng/domain/settlement/index'
-import { registerRowRule } from '../../engine/rights/row-rules.ts'
+import { registerRowRule, type RowRule } from '../../engine/rights/row-rules.ts'
 import type { Params } from '../../sql/params.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
@@ -10,20 +10,25 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
  * of lists and sums while the person is asked. So are always those of a side whose prices their roles hide.
  */
 export const registerVeiledCharges = (): void =>
-  oncePerProcess(() =>
-    registerRowRule(charge, {
-      sql: (actor, params) => {
-        const shown = shownDocumentsSql(actor, params, { type: 't.doc_type', id: 't.doc_id' })
-        const parts = [...(shown === 'true' ? [] : [shown]), ...hiddenSidesSql(actor, params)]
-        return parts.length ? parts.join(' and ') : undefined
-      },
-      mayRead: (actor, row) =>
-        !veiledDocuments(actor).some(([docType, ids]) => row.docType === docType && ids.includes(Number(row.docId))) &&
-        !hiddenSides(actor).some(
-          ({ docType, side, kind = row.kind }) => docType === row.docType && side === row.side && kind === row.kind,
-        ),
-    }),
-  )
+  oncePerProcess(() => registerRowRule(charge, ruleOfCharges(hiddenSides)))
+
+/** The rule of charges for records that repeat what one side of a document comes to, by `docType`, `docId` and `side`. */
+export const ruleOfSides: RowRule = ruleOfCharges(actor => hiddenSides(actor).filter(one => one.kind === undefined))
+
+function ruleOfCharges(hiddenFrom: (actor: Actor) => readonly Side[]): RowRule {
+  return {
+    sql: (actor, params) => {
+      const shown = shownDocumentsSql(actor, params, { type: 't.doc_type', id: 't.doc_id' })
+      const parts = [...(shown === 'true' ? [] : [shown]), ...sidesSql(hiddenFrom(actor), params)]
+      return parts.length ? parts.join(' and ') : undefined
+    },
+    mayRead: (actor, row) =>
+      !veiledDocuments(actor).some(([docType, ids]) => row.docType === docType && ids.includes(Number(row.docId))) &&
+      !hiddenFrom(actor).some(
+        ({ docType, side, kind = row.kind }) => docType === row.docType && side === row.side && kind === row.kind,
+      ),
+  }
+}
 
 interface Side {
   docType: string
@@ -77,8 +82,10 @@ function maySee(actor: Actor, value: string): boolean {
 }
 
 /** SQL conditions on `t`: the charge is of no side whose prices or amounts the person may not see. */
-export const hiddenSidesSql = (actor: Actor, params: Params): string[] =>
-  hiddenSides(actor).map(
+export const hiddenSidesSql = (actor: Actor, params: Params): string[] => sidesSql(hiddenSides(actor), params)
+
+const sidesSql = (sides: readonly Side[], params: Params): string[] =>
+  sides.map(
     ({ docType, side, kind }) =>
       `not (t.doc_type = ${params.add(docType)} and t.side = ${params.add(side)}${kind === undefined ? '' : ` and t.kind = ${params.add(kind)}`})`,
   )

@@ -1,7 +1,16 @@
-import { censusDay, costEstimation, incomeEstimation, transportStatistics } from '@tuheng/domain/statistics/index'
+import {
+  accrual,
+  accrualReversal,
+  censusDay,
+  costEstimation,
+  incomeEstimation,
+  transportStatistics,
+} from '@tuheng/domain/statistics/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
+import { registerRowRule } from '../../engine/rights/row-rules.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
+import { ruleOfSides } from '../settlement/index.ts'
 import { registerAccrualCalls } from './accruals/calls.ts'
 import { registerFollowing } from './accruals/follow.ts'
 import { queryCensusDay } from './census/census-day.ts'
@@ -20,6 +29,9 @@ export function registerStatisticsArea(server: Server): void {
 }
 
 function registerStatistics(): void {
+  // They repeat the ledger, and are seen no wider than it
+  registerRowRule(accrual, ruleOfSides)
+  registerRowRule(accrualReversal, ruleOfSides)
   registerFollowing()
   onReport(transportStatistics, queryTransportStatistics)
   onReport(censusDay, queryCensusDay)

@@ -8,12 +8,15 @@ import { role } from '@tuheng/domain/system/index'
 import { DEFAULT_ROLES, type DefaultRole, expandGrants } from '@tuheng/domain/system/rights/default-roles'
 import { impliedGrants, withImpliedGrants } from '@tuheng/domain/system/rights/implied-grants'
 import { grantExcess, type RoleGrant } from '@tuheng/domain/system/rights/grants.rules'
+import { toldInSpite, wordsOfTold } from '@tuheng/domain/system/rights/equations'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { dataScopes } from '@tuheng/domain/system/system.choices'
+import { systemErrors } from '@tuheng/domain/system/system.errors'
 import { resourceOf } from '../../engine/directory.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { permissionText } from '../../engine/rights/forbidden.ts'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
+import { warn } from '../../engine/write/warnings.ts'
 import { rightsChanged } from '../../engine/write/rights-changed.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
@@ -27,6 +30,7 @@ export function registerRoles(server: Server): void {
   onSave(role, {
     before: async ({ actor, row, next }) =>
       refuseMoreThanOwn(actor, next as unknown as RoleGrant, row.id ? (row as unknown as RoleGrant) : undefined),
+    check: async ({ tx, next }) => warnOfTold(tx, next as unknown as RoleGrant),
     notify,
   })
   onTransition(role, 'enable', {
@@ -49,6 +53,16 @@ export function registerRoles(server: Server): void {
     notify,
   })
   onDelete(role, { notify })
+}
+
+/** Says what the role hides in vain. */
+function warnOfTold(tx: Tx, { fieldRights }: RoleGrant): void {
+  warn(
+    tx,
+    toldInSpite(fieldRights ?? {})
+      .slice(0, MAX_NAMES)
+      .map(one => wordedIssue(systemErrors, { code: 'role.told', path: 'fieldRights' }, wordsOfTold(one))),
+  )
 }
 
 function grantedBy({ scope, grants, fieldRights }: DefaultRole): RoleGrant {

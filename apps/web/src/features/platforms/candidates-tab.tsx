@@ -62,8 +62,8 @@ export default function CandidatesTab({ id, version }: { id: number; version: nu
       field: f.text(...label('col.act')),
       width: 130,
       render: (row: AnyRow) =>
-        row['takenBy'] ? (
-          t('candidates.taken', { no: String(row['takenBy']) })
+        row['isTaken'] ? (
+          t('candidates.taken', { no: String(row['takenBy'] ?? '') })
         ) : FACE && can(actor, FACE, 'match') ? (
           <Button size="small" type="primary" loading={busy} onClick={() => void match(row['waybillId'])}>
             {t('candidates.match')}
@@ -71,12 +71,11 @@ export default function CandidatesTab({ id, version }: { id: number; version: nu
         ) : null,
     },
   ]
-  const { within, hidden } = data
+  const { within } = data
   return (
     <div>
       <p className={css.what}>
         {data.list.length ? t('candidates.what', { within }) : t('candidates.none', { within })}
-        {hidden > 0 && <> · {t('candidates.hidden', { n: hidden })}</>}
       </p>
       {data.list.length > 0 && (
         <FieldTable label={t('candidates.match')} columns={columns} rows={data.list as never} rowKey="waybillId" />

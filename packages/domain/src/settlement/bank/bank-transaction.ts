@@ -33,7 +33,12 @@ export const bankTransaction = defineResource({
     purpose: f.text('用途', { en: 'Purpose', maxLength: 200, width: 180 }),
     balance: f.money('余额', { en: 'Balance' }),
     ownAccount: f.text('本方账号', { en: 'Our account', maxLength: 40, mask: 'bankAccount', width: 190 }),
-    settlementId: f.ref('结算单', 'settlement', { en: 'Settlement', ...found }),
+    // Which settlement it pays tells what that amounts to
+    settlementId: f.ref('结算单', 'settlement', {
+      en: 'Settlement',
+      ...found,
+      copies: ['settlement.amount', 'settlement.direction'],
+    }),
     ground: f.choice('匹配依据', matchGrounds, { en: 'Found by', ...found }),
     registeredBy: f.ref('登记人', 'member', { en: 'Registered by', ...found }),
     registeredAt: f.dateTime('登记时间', { en: 'Registered at', ...found }),

@@ -53,6 +53,11 @@ export const bankErrors = defineErrors({
     zh: '登记收付需要审批，请在结算单上提交',
     en: 'Recording the payment needs an approval: ask for it on the settlement',
   },
+  'bank.not_shown': {
+    status: 403,
+    zh: '您的角色看不到结算单的金额、收付方向、状态、对方单位或单号，不能用银行流水匹配',
+    en: 'Your role hides the amount, direction, status, party or number of settlements, so that you cannot match them',
+  },
   'bank.taken': {
     status: 409,
     zh: '另一笔流水已提议这张结算单',

@@ -5,7 +5,10 @@ import type { Issue } from '../../kernel/errors.ts'
 import { apiErrors } from './api.errors.ts'
 import { permissionIssues } from '../rights/role.rules.ts'
 
-/** Prefixes that no program may have: members, permissions, logs, the company itself, API accounts and callbacks. */
+/**
+ * Prefixes that no program may have: members, permissions, logs, the company itself, API accounts and callbacks, and with
+ * whose secrets other systems are called.
+ */
 const PEOPLE_ONLY = [
   'sys.user',
   'sys.role',
@@ -20,6 +23,8 @@ const PEOPLE_ONLY = [
   'sys.permit',
   'sys.dictionaries',
   'oms.api',
+  'oms.otherAccount',
+  'oms.temp',
 ]
 
 /** Actions on whole tables and printed documents. */

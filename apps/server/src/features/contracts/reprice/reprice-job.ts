@@ -28,7 +28,10 @@ export const repriceJob = defineJob<RepriceOrder, RepriceResult>({
 })
 
 /** Reprices the trips of an order one by one, reports progress, and stops when the job is cancelled. */
-export function repriceInJob(context: Omit<JobContext<unknown>, 'files'>, order: RepriceOrder): Promise<RepricedRow[]> {
+export function repriceInJob(
+  context: Omit<JobContext<unknown>, 'files' | 'actorNow'>,
+  order: RepriceOrder,
+): Promise<RepricedRow[]> {
   const { job, actor, engine, signal, report } = context
   const onProgress = (done: number): void => {
     signal.throwIfAborted()

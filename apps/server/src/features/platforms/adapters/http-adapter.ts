@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { asXml, at, type MessageTree } from '@tuheng/domain/platforms/index'
+import { readForeignJson } from '../../../plugins/foreign-json.ts'
 import { postSafely, type PostResult } from '../../../plugins/safe-post.ts'
 import type { Connection, Delivered, Outgoing, PlatformAdapter, Pulled, PullPart } from './adapter.ts'
 
@@ -107,7 +108,7 @@ function readAnswer({ mapping }: Connection, { status, error, text }: PostResult
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return readForeignJson(text)
   } catch {
     return undefined
   }

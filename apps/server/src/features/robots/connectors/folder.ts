@@ -23,8 +23,11 @@ export const folderConnector: Connector = {
     const names = await candidates(folder)
     const ready = new Set(await finished(folder, names, context.settings.settleMs))
     const found: Found[] = []
-    for (const name of names)
-      found.push({ name, size: (await lstat(join(folder, name))).size, waits: !ready.has(name) })
+    for (const name of names) {
+      // Somebody may have taken it away in between
+      const info = await lstat(join(folder, name)).catch(() => undefined)
+      if (info) found.push({ name, size: info.size, waits: !ready.has(name) })
+    }
     return found
   },
   take: async function* (context) {
@@ -37,7 +40,7 @@ export const folderConnector: Connector = {
     const names = await candidates(folder)
     for (const name of await finished(folder, names, context.settings.settleMs)) {
       context.signal.throwIfAborted()
-      const claimed = `${own}${name}`
+      const claimed = withinLength(`${own}${name}`)
       if (await move(join(folder, name), join(folder, WORKING, claimed)))
         yield parcelOf(folder, { name: claimed, original: name })
     }
@@ -144,7 +147,18 @@ function parcelOf(folder: string, { name, original }: { name: string; original: 
 /** `a.csv` → `a (2).csv` */
 function numbered(name: string, n: number): string {
   const dot = name.lastIndexOf('.')
-  return dot > 0 ? `${name.slice(0, dot)} (${n + 1})${name.slice(dot)}` : `${name} (${n + 1})`
+  return withinLength(dot > 0 ? `${name.slice(0, dot)} (${n + 1})${name.slice(dot)}` : `${name} (${n + 1})`)
+}
+
+/** Bytes that file systems take of a name. */
+const MAX_NAME = 255
+
+/** The name without so much of what stands before its ending and number that a file system takes it. */
+function withinLength(name: string): string {
+  const [, stem = name, rest = ''] = /^(.+?)((?: \(\d+\))?\.[^.]{1,10})$/su.exec(name) ?? []
+  const chars = [...stem]
+  while (Buffer.byteLength(chars.join('') + rest) > MAX_NAME) chars.pop()
+  return chars.join('') + rest
 }
 
 /** False if somebody else took it first. */

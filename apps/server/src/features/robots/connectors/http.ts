@@ -2,12 +2,16 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { columnsOf, type RobotColumn } from '@tuheng/domain/robots/index'
+import { ForeignJsonTooLarge, readForeignJson } from '../../../plugins/foreign-json.ts'
 import { type Fetched, fetchSafely } from '../../../plugins/safe-fetch.ts'
 import { type Connector, type SourceContext, SourceError, type Task } from './source.ts'
 
 const MAX_PAGES = 500
 const MAX_ROWS = 20_000
+/** Of one page. */
 const MAX_BYTES = 20 * 2 ** 20
+/** Characters of all rows of a run. */
+const MAX_CHARS = 20 * 2 ** 20
 const TRIES = 3
 const MAX_WAIT_SECONDS = 30
 
@@ -18,10 +22,10 @@ export const httpConnector: Connector = {
     return [{ name: `${rows.length}`, size: rows.length, waits: false }]
   },
   take: async function* (context) {
-    const rows = await allRows(context)
-    if (!rows.length) return
     const { columns } = columnsOf(context.task.columns)
-    const text = csvOf(columns, rows)
+    const rows = await allRows(context, columns)
+    if (!rows.length) return
+    const text = csvOf([columns.map(({ heading }) => heading), ...rows])
     const name = `${context.task.name}-${context.at.replace(/\D/g, '').slice(0, 14)}.csv`
     yield { name, open: async () => Readable.from([Buffer.from(text)]), done: async () => {} }
   },
@@ -30,9 +34,11 @@ export const httpConnector: Connector = {
 /** The first page has no cursor. */
 const firstPage = ({ paging }: Task): string | undefined => (paging === 'page' ? '1' : undefined)
 
-async function allRows(context: SourceContext): Promise<unknown[]> {
+/** The cells of all pages. Nothing else of a page is kept once the next one is asked for. */
+async function allRows(context: SourceContext, columns: readonly RobotColumn[]): Promise<string[][]> {
   const { task } = context
-  const rows: unknown[] = []
+  const rows: string[][] = []
+  let chars = 0
   const seen = new Set<string>()
   for (let page = firstPage(task), n = 1; ; n++) {
     context.signal.throwIfAborted()
@@ -42,8 +48,13 @@ async function allRows(context: SourceContext): Promise<unknown[]> {
     const mark = createHash('sha256').update(answer.text).digest('hex')
     if (seen.has(mark)) throw new SourceError('endless', page ?? '')
     seen.add(mark)
-    rows.push(...answer.rows)
-    if (rows.length > MAX_ROWS) throw new SourceError('tooMuch', `> ${MAX_ROWS}`)
+    if (rows.length + answer.rows.length > MAX_ROWS) throw new SourceError('tooMuch', `> ${MAX_ROWS}`)
+    for (const row of answer.rows) {
+      const cells = columns.map(({ path }) => textAt(row, path))
+      chars += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (chars > MAX_CHARS) throw new SourceError('tooMuch', `> ${MAX_CHARS / 2 ** 20} MB`)
+      rows.push(cells)
+    }
     if (task.paging === 'page') page = String(n + 1)
     else if (task.paging === 'cursor') {
       const next = textAt(answer.data, task.nextPath)
@@ -69,12 +80,11 @@ async function readPage(context: SourceContext, page: string | undefined): Promi
   const text = await answerOf(context, url.href)
   let data: unknown
   try {
-    // Numbers as they are written: a serial of 20 digits is no double
-    data = JSON.parse(text, (_key, value: unknown, source?: { source?: string }) =>
-      typeof value === 'number' ? (source?.source ?? String(value)) : value,
-    )
-  } catch {
-    throw new SourceError('answer', text.slice(0, 40).replace(/\s+/g, ' '))
+    data = readForeignJson(text)
+  } catch (error) {
+    if (error instanceof ForeignJsonTooLarge) throw new SourceError('tooMuch')
+    // What it says is for whoever may see its rows, and is not told here
+    throw new SourceError('answer', text.trimStart().startsWith('<') ? 'HTML' : 'JSON?')
   }
   const rows = task.listPath ? valueAt(data, task.listPath) : data
   if (!Array.isArray(rows)) throw new SourceError('answer', task.listPath ?? '')
@@ -125,13 +135,8 @@ function textAt(data: unknown, path: string | null | undefined): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-function csvOf(columns: readonly RobotColumn[], rows: readonly unknown[]): string {
+function csvOf(rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     cells.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
-  return `\uFEFF${[
-    columns.map(({ heading }) => heading),
-    ...rows.map(row => columns.map(({ path }) => textAt(row, path))),
-  ]
-    .map(line)
-    .join('\r\n')}\r\n`
+  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`
 }

@@ -7,6 +7,8 @@ import { type Connector, type Found, type SourceContext, SourceError } from './s
 
 const MAX_MESSAGES = 100
 const MAX_BYTES = 25 * 2 ** 20
+/** What one list of messages, or the structure of one, may take. */
+const MAX_LISTED = 8 * 2 ** 20
 const TABLES = /\.(?:csv|xlsx|txt)$/i
 /** The usual ports of the protocol. Others need a host that the installation names. */
 const PORTS = new Set([143, 993])
@@ -105,6 +107,10 @@ async function connect({ task, secret, settings, signal }: SourceContext): Promi
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
+    // An attachment in base64 is a third longer
+    maxLiteralSize: 2 * MAX_BYTES,
+    maxLineLength: MAX_LISTED,
+    maxResponseSize: 2 * MAX_BYTES + MAX_LISTED,
   })
   // Whatever happens later is told by the call that is under way
   client.on('error', () => {})
@@ -139,20 +145,43 @@ async function* newMessages(
   { task, position, signal }: SourceContext,
 ): AsyncGenerator<{ uid: number; attachments: Attachment[] }, void, undefined> {
   const last = isPlace(position) && position.validity === validityOf(client) ? position.uid : 0
-  const uids = await client.search(
-    {
-      uid: `${last + 1}:*`,
-      ...(task.sender ? { from: task.sender } : {}),
-      ...(task.subject ? { subject: task.subject } : {}),
-    },
-    { uid: true },
+  const uids = await bounded(client, () =>
+    client.search(
+      {
+        uid: `${last + 1}:*`,
+        ...(task.sender ? { from: task.sender } : {}),
+        ...(task.subject ? { subject: task.subject } : {}),
+      },
+      { uid: true },
+    ),
   )
   // `n:*` names the last message even where n is beyond it
   const fresh = (uids || []).filter(uid => uid > last).toSorted((a, b) => a - b)
   for (const uid of fresh.slice(0, MAX_MESSAGES)) {
     signal.throwIfAborted()
-    const message = await client.fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true })
+    const message = await bounded(client, () =>
+      client.fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true }),
+    )
     yield { uid, attachments: message && message.bodyStructure ? attachmentsOf(message.bodyStructure) : [] }
+  }
+}
+
+/** The answer to a question whose answer is short. A server that never ends it is hung up on. @throws SourceError then */
+async function bounded<T>(client: ImapFlow, ask: () => Promise<T>): Promise<T> {
+  const before = client.stats().received
+  let isTooMuch = false
+  const watch = setInterval(() => {
+    if (client.stats().received - before <= MAX_LISTED) return
+    isTooMuch = true
+    client.close()
+  }, 50)
+  try {
+    return await ask()
+  } catch (error) {
+    if (isTooMuch) throw new SourceError('tooMuch', `> ${MAX_LISTED / 2 ** 20} MB`)
+    throw error
+  } finally {
+    clearInterval(watch)
   }
 }
 

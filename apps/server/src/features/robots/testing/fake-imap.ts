@@ -15,12 +15,22 @@ export interface FakeImap {
   validity: number
   /** Hangs up when this attachment of a message is asked for. */
   cutsOffAt: number | undefined
+  /** Begins the list of messages, and never ends it. */
+  isEndless: boolean
   logins: number
 }
 
 /** As much of RFC 3501 as the reader speaks: it lists messages, their structure, and the bytes of their parts. */
 export async function fakeImap(): Promise<FakeImap> {
-  const state: FakeImap = { port: 0, mail: [], password: 'geheim', validity: 7, cutsOffAt: undefined, logins: 0 }
+  const state: FakeImap = {
+    port: 0,
+    mail: [],
+    password: 'geheim',
+    validity: 7,
+    cutsOffAt: undefined,
+    isEndless: false,
+    logins: 0,
+  }
   const sockets = new Set<Socket>()
   const server = createServer(socket => {
     sockets.add(socket)
@@ -71,6 +81,7 @@ function speak(socket: Socket, state: FakeImap, line: string): void {
     case 'LSUB':
       return say('* LIST (\\HasNoChildren) "/" "INBOX"', done)
     case 'UID SEARCH': {
+      if (state.isEndless) return flood(socket, '* SEARCH 1 2 3 4 5 6 7 8 9 10\r\n'.repeat(1000))
       const from = Number(/UID (\d+):\*/i.exec(rest)?.[1] ?? 1)
       const all = state.mail.map(({ uid }) => uid)
       // As servers do: the last message even where the range begins beyond it
@@ -86,6 +97,12 @@ function speak(socket: Socket, state: FakeImap, line: string): void {
     default:
       return say(done)
   }
+}
+
+/** Says this until the other side hangs up. */
+function flood(socket: Socket, words: string): void {
+  while (socket.writable && socket.write(words));
+  if (socket.writable) socket.once('drain', () => flood(socket, words))
 }
 
 function fetchPart(socket: Socket, state: FakeImap, { tag, rest }: { tag: string; rest: string }): void {

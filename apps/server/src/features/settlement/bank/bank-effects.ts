@@ -4,7 +4,7 @@ import { bankErrors, bankTransaction, settlement } from '@tuheng/domain/settleme
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import { moveRecord } from '../../../engine/write/run-transition.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { faceOfKind, matchesOf, type Move } from './find-settlements.ts'
+import { faceOfKind, findableKinds, matchesOf, type Move } from './find-settlements.ts'
 
 type Transaction = RowOf<typeof bankTransaction>
 
@@ -57,7 +57,7 @@ export function registerBankEffects(): void {
           status: ['unmatched', 'several', 'proposed', 'ignored'],
         },
       }))
-        // A number alone is mistyped easily: another amount is another payment
+        // A number alone is mistyped easily, and one transfer may pay several: another amount is for a person to see
         if (eq(amount, next.amount)) await tx.run(bankTransaction, 'register', { id, paid: next.id })
     },
   })
@@ -75,7 +75,8 @@ async function proposalFor(tx: Tx, next: Transaction): Promise<Partial<Transacti
     where: { direction: next.direction, bankRef: next.serialNo, status: 'paid' },
     inReferenceScope: true,
   })
-  if (paid && eq(paid.amount, next.amount))
+  const isTold = paid && findableKinds(tx.actor, ['bankRef', 'paidBy']).includes(paid.kind)
+  if (isTold && eq(paid.amount, next.amount))
     return {
       status: 'registered',
       settlementId: paid.id,
@@ -91,6 +92,7 @@ async function proposalFor(tx: Tx, next: Transaction): Promise<Partial<Transacti
 /** @throws if the settlement cannot be paid by this transaction */
 async function requireFitting(tx: Tx, move: Transaction, path = ''): Promise<void> {
   const paid = await tx.lock(settlement, Number(move.settlementId))
+  if (!findableKinds(tx.actor).includes(paid.kind)) bankErrors.fail('bank.not_shown', {}, path)
   if (paid.status !== 'approved') bankErrors.fail('bank.not_approved', {}, path)
   if (paid.direction !== move.direction) bankErrors.fail('bank.other_direction', {}, path)
   if (!eq(paid.amount, move.amount)) bankErrors.fail('bank.other_amount', {}, path)

@@ -1,3 +1,4 @@
+import { rightOf } from '@tuheng/domain/kernel/copies'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import {
@@ -19,17 +20,26 @@ export type Move = Pick<
 
 const resource = anyResource(settlement)
 
-/** Faces whose settlements the person may find by what a bank says of them. */
-const facesFor = (actor: Actor): Face[] =>
-  Object.values(resource.faces).filter(
-    face =>
-      can(actor, face, 'read') &&
-      ['amount', 'direction', 'partyId', 'settleNo'].every(name => viewerAccess(actor, resource, face).mayQuery(name)),
-  )
+/** What a transaction says of the settlement that it is matched with. */
+const TOLD = ['amount', 'direction', 'status', 'partyId', 'settleNo']
+
+/**
+ * The kinds of settlements that the person may find by what a bank says of them. Whether another one fits would tell its
+ * amount.
+ */
+export const findableKinds = (actor: Actor, more: readonly string[] = []): string[] =>
+  Object.values(resource.faces).flatMap(face => {
+    const kind = face.where?.['kind']
+    if (!kind || !can(actor, face, 'read')) return []
+    const { mayQuery } = viewerAccess(actor, resource, face)
+    return [...TOLD, ...more].every(mayQuery) ? [String(kind)] : []
+  })
+
+const isHidden = (actor: Actor, name: string, path: string): boolean => rightOf(actor, name, path) === 'hidden'
 
 /** The approved settlements that a transaction most likely pays, among those that the person may see. */
 export async function matchesOf(tx: Tx, move: Move): Promise<BankMatch[]> {
-  const kinds = facesFor(tx.actor).flatMap(face => (face.where?.['kind'] ? [String(face.where['kind'])] : []))
+  const kinds = findableKinds(tx.actor)
   if (!kinds.length) return []
   const params = new Params(tx.orgId, move.direction, move.amount, kinds, move.id ?? 0)
   const scope = referenceScopeSql(tx.actor, { resource, alias: 's' }, params) ?? 'true'
@@ -45,9 +55,19 @@ export async function matchesOf(tx: Tx, move: Move): Promise<BankMatch[]> {
        and ${scope} order by s.id limit 50`,
     params.values,
   )
+  const hidesAccount = isHidden(tx.actor, 'settlement', 'accountNo')
+  const hidesAccounts =
+    isHidden(tx.actor, 'party', 'bankAccounts') || isHidden(tx.actor, 'party', 'bankAccounts.accountNo')
   return bestMatches(
     move,
-    rows.map(({ fullName, shortName, ...row }) => ({ ...row, names: [fullName, shortName] })),
+    rows.map(({ fullName, shortName, ...row }) => ({
+      ...row,
+      names: [fullName, shortName],
+      // By what it was found stands in the transaction
+      accountName: isHidden(tx.actor, 'settlement', 'accountName') ? null : row.accountName,
+      accountNo: hidesAccount ? null : row.accountNo,
+      accounts: hidesAccounts ? [] : row.accounts,
+    })),
   )
 }
 

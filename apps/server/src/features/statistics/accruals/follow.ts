@@ -135,14 +135,14 @@ async function changeOf(tx: Tx, { row, next, side }: Following): Promise<Change 
   if (!moves && row.status === next.status && FIGURES.every(isAlike)) return undefined
   const month = await openMonth(tx, side?.confirmAt ?? null)
   const cause = causeOf(next.gone, next.status === 'reversed' || isMore(next, row))
-  const { id: accrualId, side: of, docNo, partyId, deptId } = row
+  const { id: accrualId, side: of, docType, docId, docNo, partyId, deptId } = row
   const statementId = cause === 'statement' ? (side?.statementId ?? null) : null
   return {
     id: row.id,
     next,
     reversedOn: next.status === 'open' ? null : moves ? month : row.reversedOn,
     reversal: moves
-      ? { accrualId, side: of, docNo, partyId, deptId, month, cause, statementId, amount, excl }
+      ? { accrualId, side: of, docType, docId, docNo, partyId, deptId, month, cause, statementId, amount, excl }
       : undefined,
   }
 }

@@ -24,7 +24,6 @@ export const en: Record<PlatformsKey, string> = {
   'secret.missing': 'There is no secret yet: nothing can be exchanged with the platform',
   'candidates.none': 'No waybill of this plate within {within#minute|minutes}, and none of this number',
   'candidates.what': 'Waybills of the same number, or of the same plate and loaded within {within#minute|minutes}',
-  'candidates.hidden': '{n#more is|more are} beyond your data scope',
   'candidates.match': 'Match',
   'candidates.taken': 'Matched with {no}',
   'candidates.done': 'Matched',

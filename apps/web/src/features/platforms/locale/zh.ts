@@ -22,7 +22,6 @@ export const zh = {
   'secret.missing': '还没有设置密钥，不能与平台往来',
   'candidates.none': '前后 {within} 分钟内没有同车牌的运单，也没有对上单号的',
   'candidates.what': '单号相同，或同车牌且装货时间相差不超过 {within} 分钟的运单',
-  'candidates.hidden': '另有 {n} 车不在您的数据范围内',
   'candidates.match': '匹配',
   'candidates.taken': '已匹配 {no}',
   'candidates.done': '已匹配',

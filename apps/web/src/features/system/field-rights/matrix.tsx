@@ -7,6 +7,7 @@ import { useT } from '../locale/index.ts'
 import type { FieldGroup, AuthorisableScreen } from './authorisable.ts'
 import { RightSelect, RightWord } from './right-select.tsx'
 import { rightOf, type FieldRights } from './rights.ts'
+import { ToldNotice } from './told-notice.tsx'
 import css from './field-rights.module.css'
 
 export interface RightsColumn {
@@ -60,6 +61,7 @@ export function RightsMatrix({ place, columns, onSet }: Props) {
         </Checkbox>
         <small>{t('rights.what')}</small>
       </div>
+      <ToldNotice resource={place.resource} roles={columns} />
       <div className={css.scroll} tabIndex={0} role="region" aria-label={place.title[lang]}>
         <table>
           <thead>

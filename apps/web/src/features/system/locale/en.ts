@@ -27,6 +27,8 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'rights.onlyRestricted': 'Restricted only',
   'rights.computed': 'computed',
   'rights.choose': 'Choose a screen to set the rights on its fields',
+  'rights.told': 'Some values are hidden but follow from others that are shown. To keep them, hide one of these, too',
+  'rights.toldBy': '{role}: {what} follows from {from}',
   'rights.what':
     'Screens of the same records share one set of rights; lists, details, exports, prints and the log all follow it.',
   'rights.setAll': 'Set all to',

@@ -25,6 +25,8 @@ export const zh = {
   'rights.onlyRestricted': '只看受限字段',
   'rights.computed': '系统计算',
   'rights.choose': '选择页面后设置字段权限',
+  'rights.told': '有字段虽已隐藏，仍可由看得到的字段算出。要保密，请再隐藏其中一项',
+  'rights.toldBy': '{role}：{what} 可由 {from} 算出',
   'rights.what': '同一业务对象的多个页面共用一套字段权限；列表、详情、导出、打印、日志一并生效。',
   'rights.setAll': '本组全部设为',
   'matrix.roles': '角色',

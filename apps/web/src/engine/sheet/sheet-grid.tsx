@@ -27,7 +27,7 @@ import { rowWindow } from '../widgets/lines/grid-moves.ts'
 import { fitToEdge } from './fit-to-edge.ts'
 import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
 import { sheetKeys, type Direction } from './sheet-keys.ts'
-import { afterEnter, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
+import { afterEnter, askedColumn, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
 import { SheetLine, type CellEditor, type LineActions } from './sheet-line.tsx'
 import { errorOf } from './sheet-rows.ts'
 import { isEditable, rangeOf, type Sheet } from './sheet-store.ts'
@@ -149,7 +149,12 @@ function WideSheet({
       if (!active) return
       const next = afterEnter(shape, active, { direction, back })
       editor.current?.commit()
-      if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
+      const line = sheet.store.getState().rows[active.row]
+      const asked = line && direction === 'down' && !back ? askedColumn(line, columns, active.col) : undefined
+      if (asked !== undefined) {
+        along.current = 'row'
+        sheet.go({ row: active.row, col: asked })
+      } else if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
       else {
         if (next.row !== active.row) along.current = 'column'
         sheet.go(next)

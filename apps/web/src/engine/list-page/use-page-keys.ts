@@ -44,7 +44,7 @@ function isBlocked(target: EventTarget | null, box: HTMLElement): boolean {
   return !box.contains(target) || target.closest('input:not([type=checkbox]), textarea, select') !== null
 }
 
-/** Whether the element is a link or a button elsewhere, which takes no letters itself as entries of a menu or tabs do. */
+/** Whether the element is a link or a button elsewhere that takes no letters itself. */
 function isPressable(target: EventTarget | null, box: HTMLElement): boolean {
   return (
     target instanceof HTMLElement &&

@@ -103,6 +103,7 @@ function WideSheet({
   const deferredRows = useDeferredValue(rows)
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
+  const asked = useRef<{ row: number; col: number; from: number }>(undefined)
   const range = rangeOf(state)
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
@@ -147,16 +148,19 @@ function WideSheet({
     },
     enter: back => {
       if (!active) return
-      const next = afterEnter(shape, active, { direction, back })
+      const { row, col } = active
+      // From where a rule asked for an entry, Enter goes on below the cell that it was asked for
+      const from = asked.current?.row === row && asked.current.col === col ? asked.current.from : col
+      const next = afterEnter(shape, { row, col: from }, { direction, back })
       editor.current?.commit()
-      const line = sheet.store.getState().rows[active.row]
-      const asked = line && direction === 'down' && !back ? askedColumn(line, columns, active.col) : undefined
-      if (asked !== undefined) {
-        along.current = 'row'
-        sheet.go({ row: active.row, col: asked })
-      } else if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
+      const line = sheet.store.getState().rows[row]
+      const more = line && direction === 'down' && !back ? askedColumn(line, columns, col) : undefined
+      if (more !== undefined) {
+        asked.current = { row, col: more, from: col }
+        sheet.go({ row, col: more })
+      } else if (next === 'end') onRowEnd(row, direction === 'right' ? 'row' : along.current)
       else {
-        if (next.row !== active.row) along.current = 'column'
+        if (next.row !== row) along.current = 'column'
         sheet.go(next)
       }
     },

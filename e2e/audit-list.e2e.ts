@@ -90,6 +90,52 @@ describe('the audit list', () => {
     await record.getByRole('heading').first().waitFor()
   })
 
+  it('shows the row of the record beside it, also where it is far down, and what it is about', async () => {
+    const { page } = manager
+    await open(manager)
+    const region = page.getByRole('region', { name: '待审单据' })
+    const count = await region.locator('tbody tr').count()
+    for (let i = 0; i < count; i++) await page.keyboard.press('j')
+    const name = await region.locator('tr[data-current] .en-link').first().innerText()
+    await page.keyboard.press('Enter')
+    const record = page.getByRole('region', { name: '单据', exact: true })
+    await record.getByRole('heading', { name }).waitFor()
+    const row = page.locator('[data-row]').filter({ hasText: name }).last()
+    await expect
+      .poll(async () => {
+        const { y = -1, height = 0 } = (await row.boundingBox()) ?? {}
+        return y >= 0 && y + height <= 900
+      })
+      .toBe(true)
+    const about = record.locator('.en-heading-known').first()
+    const shown = await about.evaluate(one => one.scrollWidth <= one.clientWidth + 1 && one.clientWidth > 0)
+    expect(shown).toBe(true)
+  })
+
+  it('takes no more than two lines for kinds and what is due, in English, too', async () => {
+    const reader = await openWindow(browser, { locale: 'en-US' })
+    await signIn(reader, 'jingli')
+    await reader.openAnew(LIST)
+    const cells = reader.page.locator('[data-queue] tbody td')
+    await cells.first().waitFor()
+    // A cell of one letter a line was as high as five rows
+    const heights = await reader.page
+      .locator('[data-queue] tbody tr')
+      .evaluateAll(rows =>
+        rows.flatMap(row =>
+          [1, 7].map(i => {
+            const cell = (row as HTMLTableRowElement).cells[i]
+            if (!cell) return 0
+            const range = document.createRange()
+            range.selectNodeContents(cell)
+            return range.getBoundingClientRect().height
+          }),
+        ),
+      )
+    expect(heights.length).toBeGreaterThan(6)
+    expect(Math.max(...heights)).toBeLessThan(44)
+  })
+
   it('passes several, each with its result', async () => {
     const two = [await submitted('焦炭外运合同'), await submitted('精煤短倒合同')]
     await open(manager, '?kind=customerContracts')

@@ -121,6 +121,18 @@ describe('keys of a list', () => {
     await page.keyboard.press('Alt+w')
   })
 
+  it('has its keys also when the entry of the menu was clicked last', async () => {
+    const entry = (name: RegExp) => page.getByRole('link', { name })
+    await entry(/^公路主运单/).click()
+    await settled(page)
+    await focused(entry(/^公路主运单/))
+    await page.keyboard.press('j')
+    const number = await current().innerText()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+    await page.keyboard.press('Alt+w')
+  })
+
   it('Ctrl+K runs commands of other screens', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('新增司机')

@@ -91,9 +91,11 @@ describe('from a trip to gross profit', () => {
     await detail(clerk, TRIPS, made.trip)
     await move(clerk, '派车')
     await pick(clerk.page, 'vehicleId', truck.plateNo)
+    // The truck brings its trailer and its driver
+    await clerk.page.getByText('已按这辆车的常用搭配填入：挂车、司机').waitFor()
+    await clerk.healthy('job.dispatch')
     await pick(clerk.page, 'trailerId', truck.trailerNo)
     await pick(clerk.page, 'driverId', truck.driver)
-    await clerk.healthy('job.dispatch')
     await confirmDialog(clerk.page)
     expect(await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })).toMatchObject({
       transportStatus: 'toLoad',

@@ -85,7 +85,7 @@ describe('statements of a period', () => {
     expect((await ask<{ total: number }>(clerk, 'sap/carrier/list', {})).total).toBe(before)
   })
 
-  it('are edited by keyboard alone: Enter down, Tab right, a pasted column, Escape and Ctrl+Z', async () => {
+  it('are edited by keyboard alone: Enter down or to what is asked for, Tab right, a pasted column, Escape and Ctrl+Z', async () => {
     const { page } = clerk
     const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', {
       filters: { status: 'draft', dirtyCount: 0, diffCount: 0, lineCount: { op: 'range', value: [4, null] } },
@@ -111,11 +111,13 @@ describe('statements of a period', () => {
     await page.keyboard.press('Enter')
     expect(await (await cell(second, '调整原因')).getAttribute('data-active')).toBe('true')
     await page.keyboard.press('Shift+Tab')
+    // Enter goes to the reason that a rule asks for, and from there on down the amounts
     await page.keyboard.type('12.5')
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    expect(await (await cell(second, '调整原因')).getAttribute('data-active')).toBe('true')
     await page.keyboard.type('过路费')
     await page.keyboard.press('Enter')
-    await page.keyboard.press('Shift+Tab')
+    expect(await (await cell(third, '调整额')).getAttribute('data-active')).toBe('true')
     expect(await (await cell(first, '调整额')).innerText()).toBe('-50.00')
     // A column pasted from Excel; Escape leaves it, Ctrl+Z removes it entirely, Ctrl+Y restores it
     await pasteBlock(page, [['-1'], ['-2']])

@@ -40,7 +40,7 @@ export const approvalRun = defineResource({
     starterId: f.ref('发起人', 'member', { en: 'Starter', computed: true }),
     startedAt: f.dateTime('发起时间', { en: 'Started', computed: true }),
     endedAt: f.dateTime('结束时间', { en: 'Ended', computed: true }),
-    currentNode: f.text('当前节点', { en: 'Current node', computed: true, maxLength: 200 }),
+    currentNode: f.text('当前节点', { en: 'Current node', computed: true, maxLength: 200, width: 196 }),
     urgedAt: f.dateTime('催办时间', { en: 'Urged', computed: true }),
     reason: f.text('终止原因', { en: 'Reason', computed: true, maxLength: 500 }),
     /** Why the held transition was refused when everybody had agreed, in both languages. */
@@ -68,6 +68,7 @@ export const approvalRun = defineResource({
   ],
   otherDates: ['startedAt', 'endedAt', 'urgedAt'],
   list: {
+    stacks: [['starterId', 'startedAt']],
     columns: [
       'no',
       'status',

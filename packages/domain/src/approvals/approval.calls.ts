@@ -223,6 +223,8 @@ const runInfo = {
       byField: s.maybe(s.bool()),
       /** Of a branch: the branches that were taken. */
       picks: s.list(s.text()),
+      /** The branch that it stands in, while it is open whether that is taken. */
+      within: s.maybe(s.text()),
       people: s.list(
         s.object({
           ...person,

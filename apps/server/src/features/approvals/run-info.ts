@@ -326,6 +326,7 @@ function describeNode(
           ? node.branches.filter(branch => visit?.picks?.includes(branch.id)).map(({ name }) => name)
           : [],
       ...(asksHidden(node, isHidden) ? { byField: true } : {}),
+      ...undecidedBranch(run, node),
       people: unnamed.has(node.id) ? people.filter(({ memberId }) => isKnown(memberId)) : people,
     },
   ]
@@ -376,6 +377,26 @@ function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<st
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'
   return visit.state === 'superseded' ? 'toCome' : visit.state
+}
+
+/**
+ * The innermost branch around a node of which nobody knows yet whether it is taken: without its name, the nodes of all
+ * branches would read as one row of people who are asked one after the other.
+ */
+function undecidedBranch({ state, flow }: StoredRun, { id }: FlowNode): { within?: string } {
+  const look = (nodes: readonly FlowNode[], within: string | undefined): { within?: string } | undefined => {
+    for (const node of nodes) {
+      if (node.id === id) return within === undefined ? {} : { within }
+      if (node.type !== 'branch') continue
+      const isOpen = !liveVisit(state, node.id)?.picks
+      for (const branch of node.branches) {
+        const found = look(branch.nodes, isOpen ? branch.name : within)
+        if (found) return found
+      }
+    }
+    return undefined
+  }
+  return look(flow.nodes, undefined) ?? {}
 }
 
 /** Whether a node that was not reached may still be: it stands in no branch that was not taken. */

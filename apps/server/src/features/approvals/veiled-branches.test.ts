@@ -47,6 +47,7 @@ interface Step {
   name: string
   type: string
   picks: string[]
+  within?: string
   people: object[]
 }
 const infoFor = (person: Person, id: number | null) =>
@@ -129,6 +130,27 @@ describe('a branch that depends on a hidden field', () => {
     expect(SECRETS.filter(word => text.includes(word))).toEqual([])
     expect(text).toContain('按账期')
     await at.withdraw(process)
+  })
+
+  it('names the branch of each step while it is open which is taken, to whoever may see it', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [other]), terms()])
+    const row = await submitted()
+    const steps = async (person: Person) =>
+      (await infoFor(person, row.approvalId)).nodes.map(({ name, within }) => [name, within])
+    expect(await steps(at.starter)).toEqual([
+      ['财务', undefined],
+      ['按账期', undefined],
+      ['超期审批', LONG],
+      ['如常审批', '如常'],
+    ])
+    expect(secretsIn(await steps(narrow))).toEqual([])
+    await agreeFirst(other)
+    expect(await steps(at.starter)).toEqual([
+      ['财务', undefined],
+      ['按账期', undefined],
+      ['超期审批', undefined],
+    ])
+    await ended(row, process)
   })
 
   it('is one step of the trail and of the sheet for whom the node hides it', async () => {

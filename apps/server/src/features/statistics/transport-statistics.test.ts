@@ -107,12 +107,12 @@ describe('transport statistics', () => {
       arPerTonne: quotient(
         total(trip => trip.arTotal),
         tonnes,
-        4,
+        2,
       ),
       apPerTonne: quotient(
         total(trip => trip.apTotal),
         tonnes,
-        4,
+        2,
       ),
       hours: quotient(String(hours.reduce((a, b) => a + b)), trips.length, 1),
       late: String(hours.filter(one => one > 10).length),

@@ -168,8 +168,8 @@ function averaged(row: AnyRow): AnyRow {
   return {
     ...figures,
     lossPermille: over(mul(of('loss'), 1000), of('$ofUnloaded'), 2),
-    arPerTonne: over(of('receivable'), of('$arTonnes'), 4),
-    apPerTonne: over(of('payable'), of('$apTonnes'), 4),
+    arPerTonne: over(of('receivable'), of('$arTonnes'), 2),
+    apPerTonne: over(of('payable'), of('$apTonnes'), 2),
     hours: over(of('$hours'), of('$timed'), 1),
     onTimeRate: over(String(judged - Number(of('late'))), String(judged), 4),
     alarm: isNeg(of('margin')),

@@ -8,8 +8,10 @@ interface Args {
   showHelp(): void
 }
 
-/** Keys that also work when the focus is outside the table, e.g. after a dialog. */
+/** Keys that also work when nothing has the focus, e.g. after a dialog. */
 const GLOBAL_KEYS = new Set(['j', 'k', 'e', 'a', 'Enter', ' '])
+/** Keys that a link or a button leaves to the table: whoever comes from the menu has its entry in focus. */
+const LETTERS = new Set(['j', 'k', 'e', 'a'])
 
 /** Table keys that work wherever nobody is typing. `/` focuses the search box, `?` shows all keys. */
 export function usePageKeys(args: Args): void {
@@ -19,10 +21,11 @@ export function usePageKeys(args: Args): void {
       const { box, act, showHelp } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
       if (!box.current?.checkVisibility() || isBlocked(event.target, box.current)) return
+      const keys = event.target === document.body ? GLOBAL_KEYS : isPressable(event.target, box.current) ? LETTERS : NONE
       if (event.key === '?') showHelp()
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
-      else if (event.target !== document.body || !GLOBAL_KEYS.has(event.key) || !act(event)) return
+      else if (!keys.has(event.key) || !act(event)) return
       // The acts of a row take the focus themselves
       else if (event.key !== 'a') box.current.focus({ preventScroll: true })
       event.preventDefault()
@@ -32,9 +35,21 @@ export function usePageKeys(args: Args): void {
   }, [latest])
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Whether somebody is typing in the element, or something covers the page. */
 function isBlocked(target: EventTarget | null, box: HTMLElement): boolean {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return true
-  if (!(target instanceof HTMLElement) || target === document.body) return false
+  if (!(target instanceof HTMLElement) || target === document.body || isPressable(target, box)) return false
   return !box.contains(target) || target.closest('input:not([type=checkbox]), textarea, select') !== null
+}
+
+/** Whether the element is a link or a button elsewhere that takes no letters itself. */
+function isPressable(target: EventTarget | null, box: HTMLElement): boolean {
+  return (
+    target instanceof HTMLElement &&
+    !box.contains(target) &&
+    target.matches('a[href], button') &&
+    target.closest('[role=menu], [role=listbox], [role=tablist], [role=dialog], [role=grid], [contenteditable]') === null
+  )
 }

@@ -27,7 +27,7 @@ import { rowWindow } from '../widgets/lines/grid-moves.ts'
 import { fitToEdge } from './fit-to-edge.ts'
 import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
 import { sheetKeys, type Direction } from './sheet-keys.ts'
-import { afterEnter, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
+import { afterEnter, askedColumn, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
 import { SheetLine, type CellEditor, type LineActions } from './sheet-line.tsx'
 import { errorOf } from './sheet-rows.ts'
 import { isEditable, rangeOf, type Sheet } from './sheet-store.ts'
@@ -103,6 +103,7 @@ function WideSheet({
   const deferredRows = useDeferredValue(rows)
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
+  const asked = useRef<{ row: number; col: number; from: number }>(undefined)
   const range = rangeOf(state)
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
@@ -147,11 +148,19 @@ function WideSheet({
     },
     enter: back => {
       if (!active) return
-      const next = afterEnter(shape, active, { direction, back })
+      const { row, col } = active
+      // From where a rule asked for an entry, Enter goes on below the cell that it was asked for
+      const from = asked.current?.row === row && asked.current.col === col ? asked.current.from : col
+      const next = afterEnter(shape, { row, col: from }, { direction, back })
       editor.current?.commit()
-      if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
+      const line = sheet.store.getState().rows[row]
+      const more = line && direction === 'down' && !back ? askedColumn(line, columns, col) : undefined
+      if (more !== undefined) {
+        asked.current = { row, col: more, from: col }
+        sheet.go({ row, col: more })
+      } else if (next === 'end') onRowEnd(row, direction === 'right' ? 'row' : along.current)
       else {
-        if (next.row !== active.row) along.current = 'column'
+        if (next.row !== row) along.current = 'column'
         sheet.go(next)
       }
     },

@@ -1,6 +1,8 @@
+import { isMissing } from '../common/missing.ts'
 import type { Direction } from './sheet-keys.ts'
 import { errorOf } from './sheet-rows.ts'
-import type { CellPosition, SheetRow } from './sheet-types.ts'
+import { isEditable } from './sheet-store.ts'
+import type { CellPosition, SheetColumn, SheetRow } from './sheet-types.ts'
 
 export interface SheetShape {
   rows: number
@@ -57,6 +59,23 @@ function nextInColumn(shape: SheetShape, from: CellPosition, by: 1 | -1): CellPo
   for (let row = from.row + by; row >= 0 && row < shape.rows; row += by)
     if (shape.isEditable({ row, col: from.col })) return { row, col: from.col }
   return from
+}
+
+/**
+ * The column further along the row that a rule asks for, because of what was just typed, and that is still empty: the
+ * reason of an adjustment. Enter goes there instead of down.
+ */
+export function askedColumn(
+  row: SheetRow,
+  columns: readonly SheetColumn[],
+  from: number,
+): number | undefined {
+  const typed = columns[from]
+  if (!typed || !row.edited.has(typed.name) || row.unreadable[typed.name]) return undefined
+  const col = columns.findIndex(
+    (column, i) => i > from && row.ruleErrors[column.name] && isMissing(row.values[column.name]) && isEditable(column, row),
+  )
+  return col < 0 ? undefined : col
 }
 
 /** The first cell with an error, row by row. */

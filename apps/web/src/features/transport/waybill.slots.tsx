@@ -27,8 +27,12 @@ const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loa
 /** People who may read trips may also see how their prices came about. */
 const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
+const UsualTeam = lazy(() => import('./dispatch/usual-team-note.tsx'))
+
 registerSlots<typeof waybill>('waybill', {
   transitionNotes: {
+    dispatch: UsualTeam,
+    redispatch: UsualTeam,
     setPrice: lazy(() => import('./price-change/price-note.tsx')),
     toService: lazy(() => import('./service6/to-service-note.tsx')),
     toHaulage: lazy(() => import('./service6/to-haulage-note.tsx')),

@@ -92,11 +92,15 @@ export async function queryCensusDay(context: ReportContext): Promise<ReportAnsw
   }
 }
 
-function frozenUntil({ days }: Asked) {
-  const last = days.findLast(({ frozenAt }) => frozenAt !== null)
-  return last
+function frozenUntil({ days, from }: Asked) {
+  const shown = days.filter(({ day }) => day >= from)
+  const last = shown.findLast(({ frozenAt }) => frozenAt !== null)
+  if (!last) return text('期间内尚未封存', 'No day of it is frozen yet')
+  // Days before the first census stay open for ever
+  const first = shown.find(({ frozenAt }) => frozenAt !== null)
+  return !first || first === shown[0]
     ? text(`已封存至 ${last.day}`, `Frozen until ${last.day}`)
-    : text('期间内尚未封存', 'No day of it is frozen yet')
+    : text(`已封存 ${first.day} ~ ${last.day}`, `Frozen ${first.day} ~ ${last.day}`)
 }
 
 async function askedOf({ sql, actor, params, now }: ReportContext): Promise<Asked> {

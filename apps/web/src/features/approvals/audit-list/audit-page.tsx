@@ -14,6 +14,7 @@ import { neighbourOf } from '../queue/neighbours.ts'
 import { PhoneBar } from '../queue/phone-bar.tsx'
 import { useMinute } from '../queue/use-minute.ts'
 import { useQueueKeys } from '../queue/use-queue-keys.ts'
+import { useRowInView } from '../queue/use-row-in-view.ts'
 import queue from '../queue/queue.module.css'
 import { AuditFilters, AuditKinds, AuditSelected, isShort } from './audit-bar.tsx'
 import { AuditRecord } from './audit-record.tsx'
@@ -80,7 +81,6 @@ export default function AuditPage() {
     if (open !== undefined) set({ open: next })
     // Else Enter would press the button that was clicked last
     root.current?.querySelector<HTMLElement>('[data-queue]')?.focus({ preventScroll: true })
-    root.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   useSurvivor({
     keys,
@@ -110,6 +110,7 @@ export default function AuditPage() {
     ...(open === undefined ? {} : { close }),
   })
   const isWhole = !narrow && open === undefined
+  useRowInView(root, current, isWhole ? 'whole' : 'beside')
   const isLine = isWhole && isShort(kinds, lang)
   const isRecordOnly = narrow && open !== undefined
   const isFiltered = state.search !== '' || state.kind !== '' || state.overdue

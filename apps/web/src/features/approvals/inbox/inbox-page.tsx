@@ -19,6 +19,7 @@ import type { InboxItem } from './inbox-row.tsx'
 import { InboxMany } from './inbox-many.tsx'
 import { PhoneBar } from '../queue/phone-bar.tsx'
 import { RecordPane } from '../queue/record-pane.tsx'
+import { useRowInView } from '../queue/use-row-in-view.ts'
 import { useQueueKeys } from '../queue/use-queue-keys.ts'
 import css from '../queue/queue.module.css'
 
@@ -65,7 +66,6 @@ export default function InboxPage() {
     const next = neighbourOf(ids, run, by)
     if (next === undefined) return
     set({ run: next })
-    root.current?.querySelector(`[data-row="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   useQueueKeys({
     page: root,
@@ -83,6 +83,7 @@ export default function InboxPage() {
     set({ run: nextOf(ids, id) })
   }
   const shown = list.find(({ id }) => id === run)
+  useRowInView(root, run === undefined ? undefined : String(run), tab)
   const isRecordOnly = narrow && run !== undefined
   const isEmpty = data !== undefined && !list.length && run === undefined
   return (

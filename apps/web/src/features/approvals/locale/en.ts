@@ -125,6 +125,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'way.inTurn': 'in turn',
   'way.share': 'by share',
   'node.copy': 'Copy',
+  'node.within': 'if “{branch}”',
   'node.toCome': 'To come',
   'node.starter': 'The starter alone: nobody is asked',
   'node.nobody': 'Nobody to ask: passed',

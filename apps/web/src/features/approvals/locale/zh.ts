@@ -128,6 +128,7 @@ export const zh = {
   'way.inTurn': '依次',
   'way.share': '按比例',
   'node.copy': '抄送',
+  'node.within': '走“{branch}”时',
   'node.toCome': '未到',
   'node.starter': '发起人本人，无需审批',
   'node.nobody': '没有审批人，自动通过',

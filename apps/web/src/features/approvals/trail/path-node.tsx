@@ -23,6 +23,7 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
           <small>{node.picks.length ? t('node.picks', { names: node.picks.join(t('and')) }) : t('node.branch')}</small>
         )}
         {node.way !== undefined && node.people.length > 1 && <small>{t(`way.${node.way}` as ApprovalsKey)}</small>}
+        {node.within !== undefined && <small>{t('node.within', { branch: node.within })}</small>}
         {node.state === 'toCome' && !isPlain && <small>{t('node.toCome')}</small>}
       </div>
       {node.passedWithout && <div className={css.note}>{t(`node.${node.passedWithout}`)}</div>}

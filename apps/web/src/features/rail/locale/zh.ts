@@ -110,7 +110,7 @@ export const zh = {
   'wagons.wrong': '{count} 行有误',
   'wagons.refused': '没有保存，{count} 行有误',
   'wagons.saved': '已保存 {count} 车',
-  'wagons.save': '全部保存',
+  'wagons.save': '保存全部',
   'wagons.more': '加 {count} 行',
   'wagons.remove': '移除 {count} 行',
   'wagons.removeTitle': '移除已保存的 {count} 车？',

@@ -125,3 +125,8 @@ describe('what is sent and refused', () => {
     expect(wagonLoad.fields.seq.max).toBe(200)
   })
 })
+
+it('weighs no row that nobody has begun', () => {
+  expect(wagonRules.derive({ seq: 1 })['net']).toBeNull()
+  expect(wagonRules.derive({ seq: 1, bulkNet: '60.5' })['net']).toBe('60.500')
+})

@@ -1,6 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, FieldName } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { LOADING_LIST, wagonLoad } from '@tuheng/domain/rail/wagon-load'
 import { type WagonFacts, wagonIssues } from '@tuheng/domain/rail/wagon-load.rules'
@@ -14,9 +14,16 @@ const { seq, wagonNo, wagonModelId } = wagonLoad.fields
 /** What each wagon needs. */
 export const NEEDED: Readonly<Record<string, Field>> = { seq, wagonNo, wagonModelId }
 
+/** What is weighed of a wagon: each of its containers, or its load in bulk. */
+const NET = ['net1', 'net2', 'bulkNet'] as const satisfies readonly FieldName<typeof wagonLoad>[]
+
 /** The rules of a wagon while it is typed. */
 export const wagonRules: SheetRules = {
-  derive: row => deriveRow(wagonLoad, row),
+  derive: row => ({
+    ...deriveRow(wagonLoad, row),
+    // Of a row that nobody has begun there is no weight: a column of zeros would read as wagons sent empty
+    ...(NET.every(name => isMissing(row[name])) ? { net: null } : {}),
+  }),
   validate: row => {
     const wrong: Record<string, Text> = {}
     // Of a row that has only begun nothing is missing yet

@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
@@ -9,6 +10,7 @@ import '../../../engine/widgets/ref/ref.css'
 /** Offers only carriers of the task, each with the used part of its share. */
 export function CarrierControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
+  const lang = useLang()
   const form = useForm()
   const { task, setAutoFilled } = useEntry()
   const value = useFormState(({ values }) => values[name]) as number | null | undefined
@@ -25,6 +27,12 @@ export function CarrierControl({ name, id, label, invalid, describedBy }: Contro
     value && caption && !known.some(line => line.carrierId === value)
       ? [{ value, label: caption, note: '' }, ...options]
       : options
+  // A name that is not found is no sign that there are none
+  const nothing = !task
+    ? t('entry.taskFirst')
+    : known.length
+      ? t('entry.otherCarriers', { names: known.map(line => line['carrierId$']).join(lang === 'zh' ? '、' : ', ') })
+      : t('entry.noCarrier')
   return (
     <Select<number, (typeof all)[number]>
       id={id}
@@ -41,7 +49,7 @@ export function CarrierControl({ name, id, label, invalid, describedBy }: Contro
           <span className="en-option-more">{data.note}</span>
         </span>
       )}
-      notFoundContent={task ? t('entry.noCarrier') : t('entry.taskFirst')}
+      notFoundContent={nothing}
       onChange={(next, option) => {
         setAutoFilled([name], false)
         form.set(name, next, { [`${name}$`]: Array.isArray(option) ? null : option?.label })

@@ -141,6 +141,9 @@ async function byId(resource: unknown, id: number): Promise<Option | null> {
   return option ?? null
 }
 
+/** A truck as the lists of the entry offer it. */
+export const vehicleById = (id: number): Promise<Option | null> => byId(vehicle, id)
+
 async function usualDriver(vehicleId: number): Promise<Option | null> {
   const [first, second] = await orIfForbidden(fetchOptions(faceOf(driver), { filters: { vehicleId }, limit: 2 }), [])
   return first && !second ? first : null

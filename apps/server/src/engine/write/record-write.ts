@@ -125,7 +125,7 @@ async function update(
     rows: [row],
   } = await withTriedValues(values, statement)
   if (!row) return undefined
-  noteWritten(tx, { resource, ids: [id], columns: pairs.map(([name]) => name) })
+  noteWritten(tx, { resource, ids: [id], fields: Object.keys(values) })
   if (await writeChildren(tx, resource, { id, values, isNew: false })) {
     tx.rows.forget(resource)
     generation += 1

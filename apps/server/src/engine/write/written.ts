@@ -1,5 +1,4 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import { snake } from '../../sql/names.ts'
 import type { Tx } from './tx.ts'
 
 /** What the end of the transaction has to note. */
@@ -13,8 +12,8 @@ export interface WriteChanges {
 export const noChanges = (): WriteChanges => ({ rights: false, written: new Map() })
 
 interface Keeper {
-  /** Columns that the figures are computed of. */
-  columns: ReadonlySet<string>
+  /** Fields that the figures are computed of. */
+  fields: ReadonlySet<string>
   note(tx: Tx, ids: readonly number[]): Promise<unknown>
 }
 
@@ -30,16 +29,16 @@ export function onWritten(
   { fields, note }: { fields: readonly string[]; note: Keeper['note'] },
 ): void {
   if (keepers.has(resource.name)) throw new Error(`${resource.name}: its written records are noted already`)
-  keepers.set(resource.name, { columns: new Set(fields.map(snake)), note })
+  keepers.set(resource.name, { fields: new Set(fields), note })
 }
 
-/** Remembers written records for the end of the transaction. `columns`: those that changed; all unless given. */
+/** Remembers written records for the end of the transaction. `fields`: those that were written; all unless given. */
 export function noteWritten(
   { changes }: { changes: WriteChanges },
-  { resource, ids, columns }: { resource: Pick<AnyResource, 'name'>; ids: readonly number[]; columns?: readonly string[] },
+  { resource, ids, fields }: { resource: Pick<AnyResource, 'name'>; ids: readonly number[]; fields?: readonly string[] },
 ): void {
   const keeper = keepers.get(resource.name)
-  if (!keeper || !(columns?.some(name => keeper.columns.has(name)) ?? true)) return
+  if (!keeper || !(fields?.some(name => keeper.fields.has(name)) ?? true)) return
   const known = changes.written.get(resource.name) ?? new Set()
   for (const id of ids) known.add(id)
   changes.written.set(resource.name, known)

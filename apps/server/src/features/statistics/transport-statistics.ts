@@ -1,4 +1,4 @@
-import { addDays, addMonths, diffDays } from '@tuheng/domain/kernel/dates'
+import { addDays, diffDays } from '@tuheng/domain/kernel/dates'
 import { type Dec, isNeg, isZero, mul, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
@@ -19,41 +19,42 @@ const MOST_DAYS = 3660
 /** Rows of dimensions on a page: beyond them the last is their sum. */
 const MOST_ROWS = 2000
 
-const whole = (of: string): Sum => ({ sql: of, as: 'int' })
-const exact = (of: string, digits: number): Sum => ({ sql: of, as: `numeric(24, ${digits})::text` })
-const ofSome = (which: string): Sum => whole(`coalesce(sum(t.n) filter (where ${which}), 0)`)
-const sumOf = (name: string): string => `coalesce(sum(t."${name}"), 0)`
+const whole = (of: string): Measure => ({ of, as: 'int' })
+const exact = (of: string, digits: number): Measure => ({ of, as: `numeric(24, ${digits})::text` })
+const ofSome = (which: string): Measure => whole(`case when ${which} then t.n else 0 end`)
 
-/** What is added up of documents, and how it is answered. */
-interface Sum {
-  sql: string
+/** What is asked of a row of documents and added up over rows, as SQL over alias `t`, and how it is answered. */
+interface Measure {
+  of: string
   as: string
 }
 
-/** What is added up, and is a column. */
-const MEASURES: Readonly<Record<string, Sum>> = {
-  trips: whole(sumOf('trips')),
-  wagons: whole(sumOf('wagons')),
-  services: whole(sumOf('services')),
-  loaded: exact(sumOf('loaded'), 3),
-  unloaded: exact(sumOf('unloaded'), 3),
-  loss: exact(`${sumOf('loaded_of_unloaded')} - ${sumOf('unloaded')}`, 3),
-  receivable: exact(sumOf('receivable'), 2),
-  payable: exact(sumOf('payable'), 2),
+/** Those that are columns. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  trips: whole('t.trips'),
+  wagons: whole('t.wagons'),
+  services: whole('t.services'),
+  loaded: exact('t.loaded', 3),
+  unloaded: exact('t.unloaded', 3),
+  loss: exact('t.loaded_of_unloaded - t.unloaded', 3),
+  receivable: exact('t.receivable', 2),
+  payable: exact('t.payable', 2),
   unpriced: ofSome('t."isUnpriced"'),
-  margin: exact(sumOf('margin'), 2),
+  margin: exact('t.margin', 2),
   late: ofSome(`t.timed = 'late'`),
 }
 /** What averages are computed from. They are no columns. */
-const PARTS: Readonly<Record<string, Sum>> = {
-  $ofUnloaded: exact(sumOf('loaded_of_unloaded'), 3),
-  $arTonnes: exact(sumOf('ar_tonnes'), 3),
-  $apTonnes: exact(sumOf('ap_tonnes'), 3),
-  $seconds: exact(sumOf('seconds'), 6),
-  $ended: whole(sumOf('ended')),
+const PARTS: Readonly<Record<string, Measure>> = {
+  $ofUnloaded: exact('t.loaded_of_unloaded', 3),
+  $arTonnes: exact('t.ar_tonnes', 3),
+  $apTonnes: exact('t.ap_tonnes', 3),
+  $seconds: exact('t.seconds', 6),
+  $ended: whole('t.ended'),
   $judged: ofSome('t.timed is not null'),
 }
 const ADDED = Object.entries({ ...MEASURES, ...PARTS })
+const SUMS = ADDED.map(([name, { of }]) => `coalesce(sum(${of}), 0) as "${name}"`).join(', ')
+const EACH = ADDED.map(([name, { of }]) => `${of} as "${name}"`).join(', ')
 const SUMMED = Object.keys(MEASURES)
 const DIMENSIONS = [
   'carriage',
@@ -150,14 +151,52 @@ interface Question {
   most: number
 }
 
-/** One row for each combination of the keys, in their order, with the sums of all and of those without room: one statement, of one moment. */
-async function documents(
+/**
+ * One row for each combination of the keys, or for each document, with the sums of all and of those without room: one
+ * statement, of one moment.
+ */
+async function documents(context: ReportContext, asked: Asked, { keys, order, most }: Question): Promise<Found> {
+  const params = new Params(context.actor.orgId)
+  const isSingle = keys.includes('docNo')
+  const named = keys.map(name => `"${name}"`).join(', ')
+  const first = keys.map(name => `t."${name}"`).join(', ')
+  const from = await fromSql(context, asked, { keys, params })
+  const rows = isSingle
+    ? `select ${first}, ${EACH} from ${from}`
+    : `select ${first}, ${SUMS} from ${from} group by ${first} having sum(t.n) <> 0`
+  const limit = Number.isFinite(most)
+    ? ` order by ${[order, named].filter(Boolean).join(', ')} limit ${params.add(most)}`
+    : ''
+  const nothing = keys.map(() => 'null').join(', ')
+  const added = ADDED.map(([name]) => `coalesce(sum("${name}"), 0)`).join(', ')
+  const sumsOf = (part: string, of: string) => `select '${part}', count(*), ${nothing}, ${added} from ${of}`
+  // Documents are too many to be kept for the sums, which others know
+  const [groups, all] = isSingle
+    ? ['', `select 'all', coalesce(sum(t.n), 0), ${nothing}, ${SUMS} from ${await fromSql(context, asked, { keys: [], params })}`]
+    : [`groups as materialized (${rows}), `, sumsOf('all', 'groups')]
+  const columnsOf = ADDED.map(([name, { as }]) => `"${name}"::${as} as "${name}"`).join(', ')
+  const inner = `with ${groups}shown as materialized (${isSingle ? rows : 'select * from groups'}${limit})
+    select "$part", "$count"::int as "$count", ${named}, ${columnsOf}
+    from (select 'row' as "$part", 1::bigint as "$count", * from shown union all ${all} union all ${sumsOf('shown', 'shown')}) u`
+  const { rows: found } = await context.sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
+  const only = (part: string) => found.filter(({ $part }) => $part === part)
+  const [total = {}, shown = {}] = ['all', 'shown'].flatMap(only)
+  const count = Number(total.$count) - Number(shown.$count)
+  const rest = () => Object.fromEntries(ADDED.map(([name]) => [name, sub(decOf(total, name), decOf(shown, name))]))
+  return {
+    rows: only('row').map(({ $part: _, $count: __, ...row }) => row),
+    total,
+    ...(count > 0 ? { rest: { count, row: rest() } } : {}),
+  }
+}
+
+/** The documents that are asked for, as alias `t` with their conditions, from what answers fastest. */
+async function fromSql(
   context: ReportContext,
   asked: Asked,
-  { keys, order, most }: Question,
-): Promise<Found> {
-  const { sql, actor, params: given, without } = context
-  const params = new Params(actor.orgId)
+  { keys, params }: { keys: readonly string[]; params: Params },
+): Promise<string> {
+  const { params: given, without } = context
   const table = documentsSql({ ...asked, grain: await grainOf(context, asked, keys) }, params)
   const conditions = [
     ...DIMENSIONS.flatMap(name =>
@@ -168,28 +207,7 @@ async function documents(
     ...without.map(name => `t."${name}" is null`),
     ...(given.pricing ? [`t."isUnpriced" = ${given.pricing === 'unpriced'}`] : []),
   ]
-  const named = keys.map(name => `"${name}"`)
-  const sums = ADDED.map(([name, sum]) => `${sum.sql} as "${name}"`)
-  const where = conditions.length ? ` where ${conditions.join(' and ')}` : ''
-  const groups = `select ${[...named.map(name => `t.${name}`), ...sums].join(', ')} from ${table} t${where}
-    group by ${keys.map((_, i) => i + 1).join(', ')} having sum(t.n) <> 0`
-  const limit = Number.isFinite(most) ? ` order by ${[order, ...named].filter(Boolean).join(', ')} limit ${params.add(most)}` : ''
-  const all = (of: string, part: string) =>
-    `select '${part}', count(*), ${[...named.map(() => 'null'), ...ADDED.map(([name]) => `coalesce(sum("${name}"), 0)`)].join(', ')} from ${of}`
-  const columnsOf = [...named, ...ADDED.map(([name, { as }]) => `"${name}"::${as} as "${name}"`)].join(', ')
-  const inner = `with groups as materialized (${groups}), shown as materialized (select * from groups${limit})
-    select "$part", "$count", ${columnsOf} from (select 'row' as "$part", 1::bigint as "$count", * from shown
-      union all ${all('groups', 'all')}${limit && ` union all ${all('shown', 'shown')}`}) u`
-  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
-  const only = (part: string) =>
-    rows.filter(({ $part }) => $part === part).map(({ $part: _, $count: __, ...row }) => row)
-  const [count, shown] = ['all', 'shown'].map(part => Number(rows.find(({ $part }) => $part === part)?.$count ?? 0))
-  const total = only('all')[0] ?? {}
-  const found = { rows: only('row'), total }
-  const others = only('shown')[0]
-  if (!others || count === shown) return found
-  const row = Object.fromEntries(ADDED.map(([name]) => [name, sub(decOf(total, name), decOf(others, name))]))
-  return { ...found, rest: { count: Number(count) - Number(shown), row } }
+  return `${table} t where ${['true', ...conditions].join(' and ')}`
 }
 
 /** Dimensions of the report that the kept sums have, as columns of them. */
@@ -222,13 +240,14 @@ async function grainOf(
 async function hasWholeMonths(sql: ReportContext['sql'], orgId: number, { from, to, countedBy }: Asked): Promise<boolean> {
   if (!from.endsWith('-01')) return false
   if (addDays(to, 1).endsWith('-01')) return true
-  const later = new Params(orgId)
-  const [after, until] = [later.add(addDays(to, 1)), later.add(`${addMonths(to.slice(0, 7), 1)}-01`)]
+  const after = `$2::date + 1`
+  const until = `(date_trunc('month', $2::date) + interval '1 month')::date`
+  const at = countedBy === 'loaded' ? 't.load_at' : 't.unload_at'
   const { rows } = await sql.query<{ later: boolean }>(
-    `select exists (select from trip_fact f where f.org_id = $1 and f.${countedBy}_on >= ${after}::date and f.${countedBy}_on < ${until}::date)
+    `select exists (select from trip_fact f where f.org_id = $1 and f.${countedBy}_on >= ${after} and f.${countedBy}_on < ${until})
        or exists (select from waybill t where t.org_id = $1 and t.id in (${MARKED})
-         and t.${countedBy === 'loaded' ? 'load_at' : 'unload_at'} >= ${after}::date::timestamptz and t.${countedBy === 'loaded' ? 'load_at' : 'unload_at'} < ${until}::date::timestamptz) as later`,
-    later.values,
+         and ${at} >= (${after})::timestamptz and ${at} < ${until}::timestamptz) as later`,
+    [orgId, to],
   )
   return rows[0]?.later !== true
 }

@@ -163,7 +163,7 @@ async function moveReference(
     if (resource.name === charge.name) await changeCharges(tx, { set, where: 'id = any($2::bigint[])', params })
     else
       await tx.sql(`update ${table} t set ${set} where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, ...params])
-    noteWritten(tx, { resource, ids, columns: [column] })
+    noteWritten(tx, { resource, ids, fields: [fieldName] })
     await writeAudits(
       tx,
       found.rows.map(row =>

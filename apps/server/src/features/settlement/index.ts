@@ -53,10 +53,10 @@ export {
   MARKED,
   measuresOf,
   startFollowing,
-  TRIP_DIMENSIONS,
   TRIP_MEASURES,
   tripFacts,
   tripGrain,
+  unmarked,
 } from './trip-sums/index.ts'
 
 /** Registers statements and settlements: the hooks once per process, the calls once per server. */

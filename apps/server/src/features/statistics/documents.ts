@@ -7,7 +7,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import type { Params } from '../../sql/params.ts'
 import { withinDays } from '../../sql/within-days.ts'
-import { FACT_COLUMNS, MARKED, measuresOf, TRIP_MEASURES, tripFacts } from '../settlement/index.ts'
+import { FACT_COLUMNS, MARKED, measuresOf, TRIP_MEASURES, tripFacts, unmarked } from '../settlement/index.ts'
 
 export interface Asked {
   actor: Actor
@@ -83,7 +83,7 @@ function roadSql(asked: Asked, days: Days): string {
   const kept = `select ${FACT_COLUMNS.map(name => `k.${name}`).join(', ')} from trip_fact k where k.org_id = $1`
   const standingMarked = standing('t.id in (select waybill_id from marked)')
   if (!grain)
-    return `(${marked} ${one(`${kept} and not exists (select from marked m where m.waybill_id = k.waybill_id)`)} union all ${standingMarked})`
+    return `(${marked} ${one(`${kept} and ${unmarked('k')}`)} union all ${standingMarked})`
   const sums = `select 'road', 'waybill', ${NO_DOCUMENT}, s.period, ${KEYS}, s.n, 0, 0, ${SUMS} from trip_sum s
     where s.org_id = $1 and s.grain = ${params.add(grain)} and s.counted_by = '${countedBy}' and s.period between ${from}::date and ${to}::date`
   const taken = one(`${kept} and k.waybill_id in (select waybill_id from marked)`, '-')

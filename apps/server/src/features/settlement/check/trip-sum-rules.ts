@@ -2,7 +2,13 @@ import { FACT_COLUMNS, MARKED, tripFacts } from '../trip-sums/facts.ts'
 import { inEveryTripGrain, summedTrips, TRIP_MEASURES, TRIP_SUM_KEY } from '../trip-sums/grains.ts'
 import type { LedgerRule } from './rule.ts'
 
-const FACT = FACT_COLUMNS.map(name => `x.${name}`).join(', ')
+const TYPES: Readonly<Record<string, string>> = {
+  seconds: '::numeric(24, 6)',
+  ...Object.fromEntries(['loaded', 'unloaded', 'loaded_of_unloaded'].map(name => [name, '::numeric(20, 3)'])),
+  ...Object.fromEntries(['receivable', 'payable', 'margin'].map(name => [name, '::numeric(20, 2)'])),
+}
+/** As the facts store it, so that equal figures are written alike. */
+const FACT = FACT_COLUMNS.map(name => `x.${name}${TYPES[name] ?? ''}`).join(', ')
 const KEPT = `select ${TRIP_SUM_KEY.join(', ')}, ${TRIP_MEASURES.map(name => `-${name} as ${name}`).join(', ')} from trip_sum where org_id = $1`
 
 /** The sums that statistics of transport are read from. */
@@ -14,7 +20,7 @@ export const TRIP_SUM_RULES: readonly LedgerRule[] = [
           from (select 'counted ' as how, ${FACT_COLUMNS.join(', ')} from trip_fact where org_id = $1
             union all select 'is ', ${FACT_COLUMNS.join(', ')} from (${tripFacts('true')}) l) x
           where x.waybill_id not in (${MARKED}) group by x.waybill_id
-          having count(*) <> 2 or count(distinct md5((${FACT_COLUMNS.filter(name => name !== 'seconds').map(name => `x.${name}`).join(', ')}, x.seconds::numeric(24, 6), x.loaded::numeric(20, 3))::text)) <> 1`,
+          having count(*) <> 2 or count(distinct md5((${FACT})::text)) <> 1`,
   },
   {
     name: 'trip.sums',

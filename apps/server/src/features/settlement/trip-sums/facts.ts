@@ -65,6 +65,11 @@ export const tripFacts = (where: string): string => factsOf('$1', where)
 /** Those of all companies, each with its company first. */
 export const FACTS_OF_ALL = factsOf('', 'true')
 
+/** Of a fact with the alias: the sums have followed it. Marks are few, so that they are looked up for each fact. */
+export const unmarked = (alias: string): string =>
+  `${alias}.waybill_id not in (select waybill_id from trip_mark where org_id = $1 and waybill_id is not null)
+   and (${alias}.route_id is null or ${alias}.route_id not in (select route_id from trip_mark where org_id = $1 and route_id is not null))`
+
 /**
  * Ids of the trips that the sums have not followed yet. A trip that came to a route since is marked itself.
  */

@@ -5,7 +5,7 @@ import { onWritten } from '../../../engine/write/written.ts'
 import { insertValues } from '../../../sql/values.ts'
 import { FACT_FIELDS, ROUTE_FIELDS } from './facts.ts'
 
-export { DIMENSIONS as TRIP_DIMENSIONS, FACT_COLUMNS, MARKED, tripFacts, type Dimension as TripDimension } from './facts.ts'
+export { FACT_COLUMNS, MARKED, tripFacts, unmarked } from './facts.ts'
 export { fillTripSums, measuresOf, TRIP_MEASURES, tripGrain } from './grains.ts'
 export { followAllTrips, followTrips, startFollowing } from './merge-marks.ts'
 

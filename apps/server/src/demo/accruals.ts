@@ -84,24 +84,25 @@ const changePrice =
     await tx.run(waybill, 'setPrice', { id, side, basis: 'ton', price, reason })
   }
 
-const addFee =
-  (fee: { side: 'ar' | 'ap'; code: string; amount: string; reason: string }) =>
-  async (tx: Tx, id: number): Promise<void> => {
-    const { code, ...values } = fee
-    const trip = await tx.getRequired(waybill, id)
-    const [known] = await tx.find(incidentalFee, { where: { code }, limit: 1 })
-    const resource = anyResource(waybill)
-    const face = resource.faces['all']
-    const extra = { ...values, kind: 'addition', feeId: known?.id }
-    if (face)
-      await saveRecord(tx, { resource, face, input: { id, version: trip.version, extras: [...trip.extras, extra] } })
-  }
+/** Of a night in the queue the driver gets a part of what the customer pays. */
+async function addWaiting(tx: Tx, id: number): Promise<void> {
+  const trip = await tx.getRequired(waybill, id)
+  const [fee] = await tx.find(incidentalFee, { where: { code: 'waiting' }, limit: 1 })
+  const resource = anyResource(waybill)
+  const face = resource.faces['all']
+  const waiting = { kind: 'addition', feeId: fee?.id, reason: '卸货排队过夜，补押车费' }
+  const extras = [
+    { ...waiting, side: 'ar', amount: '210.00' },
+    { ...waiting, side: 'ap', amount: '180.00' },
+  ]
+  if (face)
+    await saveRecord(tx, { resource, face, input: { id, version: trip.version, extras: [...trip.extras, ...extras] } })
+}
 
-/** One of each cause on each side; the weight counts on both. */
+/** Each cause, on both sides. */
 const CHANGES = [
   correctWeight,
   changePrice('ap', '2.0000', '雨天绕行，每吨补 2 元'),
-  addFee({ side: 'ap', code: 'waiting', amount: '180.00', reason: '卸货排队过夜，补押车费' }),
+  addWaiting,
   changePrice('ar', '-1.5000', '货主按量返利，每吨让 1.5 元'),
-  addFee({ side: 'ar', code: 'loading', amount: '150.00', reason: '货主要求夜间装车，补收装车费' }),
 ]

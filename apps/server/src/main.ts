@@ -9,7 +9,7 @@ import { openTemporary } from './db/open.ts'
 import { withDelayedSync } from './db/delayed-sync.ts'
 import type { Server } from './engine/calls/endpoint.ts'
 import { startSealing } from './engine/write/audit-chain.ts'
-import { startMerging } from './features/settlement/index.ts'
+import { startFollowing, startMerging } from './features/settlement/index.ts'
 import { type Config, parseConfig } from './plugins/config.ts'
 import { watchForHang } from './db/watch-for-hang.ts'
 import { releaseMemory } from './plugins/release-memory.ts'
@@ -40,6 +40,10 @@ async function main(): Promise<void> {
     everyMs: 5000,
     onError: error => app.log.error({ err: error }, 'merging the sums over charges failed'),
   })
+  const following = startFollowing(db, {
+    everyMs: 5000,
+    onError: error => app.log.error({ err: error }, 'following trips in the sums of statistics failed'),
+  })
   if (db.kind === 'pglite') watchForHang(config.dataDir)
   // Memory that starting and loading needed
   setTimeout(releaseMemory, 2000).unref()
@@ -51,6 +55,7 @@ async function main(): Promise<void> {
     await app.close()
     await sealing.stop()
     await merging.stop()
+    await following.stop()
     await db.close()
     process.exit(0)
   }

@@ -21,6 +21,7 @@ import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
 import { chargeDelta, chargeSum } from './sum-tables.ts'
+import { tripFact, tripMark, tripSum } from './trip-sum-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
@@ -284,6 +285,9 @@ export const systemTables = {
   callbackAttempt,
   chargeDelta,
   chargeSum,
+  tripFact,
+  tripMark,
+  tripSum,
   censusFreeze,
   censusTrip,
   censusPlan,

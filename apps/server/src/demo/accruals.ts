@@ -24,17 +24,17 @@ export async function accrueMonthEnd(demo: DemoContext, month: string): Promise<
   const found = nextWorkday(day)
   if (found >= demo.today) return
   const ids = await demo.as('duizhang', clockTime(found, 9, 10), tx => accruedTrips(tx, month))
-  for (const [i, change] of [correctWeight, increasePrice, addWaiting].entries()) {
+  for (const [i, change] of CHANGES.entries()) {
     const id = ids[i]
-    if (id) await review(demo, { id, found, minute: 12 + i * 14, change })
+    if (id) await review(demo, { id, found, minute: 2 + i * 9, change })
   }
 }
 
-/** Audited trips that were accrued for a month and are in no statement, the earliest first. */
+/** Reviewed trips that were accrued for a month and are in no statement, the earliest first. */
 async function accruedTrips(tx: Tx, month: string): Promise<number[]> {
   const { rows } = await tx.sql<{ id: number }>(
-    `select w.id::int as id from waybill w where w.org_id = $1 and w.biz_kind = 'road' and w.audit_status = 'audited' and w.ar_status = 'priced' and w.ap_status = 'priced'
-       and not coalesce(w.ap_pinned, false) and w.deleted_at is null
+    `select w.id::int as id from waybill w where w.org_id = $1 and w.biz_kind = 'road' and w.audit_status = 'reviewed' and w.ar_status = 'priced' and w.ap_status = 'priced'
+       and not coalesce(w.ar_pinned, false) and not coalesce(w.ap_pinned, false) and w.deleted_at is null
        and w.id in (select a.doc_id from accrual a where a.org_id = $1 and a.doc_type = 'waybill' and a.month = $2) order by w.unload_at, w.id`,
     [tx.orgId, month],
   )
@@ -48,8 +48,11 @@ interface Review {
   change(tx: Tx, id: number): Promise<unknown>
 }
 
-/** The audit is taken back for the change, and done again by somebody else. */
+/** Review and audit are taken back for the change, and the audit is done again by somebody else. */
 async function review(demo: DemoContext, { id, found, minute, change }: Review): Promise<void> {
+  await demo.as('kuaiji', clockTime(found, 9, 20 + Math.floor(minute / 3)), tx =>
+    tx.run(waybill, 'unreview', { id, reason: '对账员核对发现需要更正，退回' }),
+  )
   await demo.as('duizhang', clockTime(found, 10, minute), async tx => {
     await tx.run(waybill, 'unaudit', { id, reason: '对账前核对，需要更正' })
     await change(tx, id)
@@ -59,6 +62,7 @@ async function review(demo: DemoContext, { id, found, minute, change }: Review):
       await tx.run(waybill, 'confirmLoss', { id, lossReason: '按对方磅单更正，超损部分按货值扣款' })
     await tx.run(waybill, 'audit', { id })
   })
+  await demo.as('kuaiji', clockTime(found, 15, minute), tx => tx.run(waybill, 'review', { id }))
 }
 
 async function correctWeight(tx: Tx, id: number): Promise<void> {
@@ -71,23 +75,34 @@ async function correctWeight(tx: Tx, id: number): Promise<void> {
   })
 }
 
-async function increasePrice(tx: Tx, id: number): Promise<void> {
-  const { apPrice } = await tx.getRequired(waybill, id)
-  await tx.run(waybill, 'setPrice', {
-    id,
-    side: 'ap',
-    basis: 'ton',
-    price: add(apPrice, '2.0000'),
-    reason: '雨天绕行，每吨补 2 元',
-  })
-}
+/** By so much each tonne. */
+const changePrice =
+  (side: 'ar' | 'ap', by: string, reason: string) =>
+  async (tx: Tx, id: number): Promise<void> => {
+    const trip = await tx.getRequired(waybill, id)
+    const price = add(side === 'ar' ? trip.arPrice : trip.apPrice, by)
+    await tx.run(waybill, 'setPrice', { id, side, basis: 'ton', price, reason })
+  }
 
+/** Of a night in the queue the driver gets a part of what the customer pays. */
 async function addWaiting(tx: Tx, id: number): Promise<void> {
   const trip = await tx.getRequired(waybill, id)
   const [fee] = await tx.find(incidentalFee, { where: { code: 'waiting' }, limit: 1 })
   const resource = anyResource(waybill)
   const face = resource.faces['all']
-  const waiting = { side: 'ap', kind: 'addition', feeId: fee?.id, amount: '180.00', reason: '卸货排队过夜，补押车费' }
+  const waiting = { kind: 'addition', feeId: fee?.id, reason: '卸货排队过夜，补押车费' }
+  const extras = [
+    { ...waiting, side: 'ar', amount: '210.00' },
+    { ...waiting, side: 'ap', amount: '180.00' },
+  ]
   if (face)
-    await saveRecord(tx, { resource, face, input: { id, version: trip.version, extras: [...trip.extras, waiting] } })
+    await saveRecord(tx, { resource, face, input: { id, version: trip.version, extras: [...trip.extras, ...extras] } })
 }
+
+/** Each cause, on both sides. */
+const CHANGES = [
+  correctWeight,
+  changePrice('ap', '2.0000', '雨天绕行，每吨补 2 元'),
+  addWaiting,
+  changePrice('ar', '-1.5000', '货主按量返利，每吨让 1.5 元'),
+]

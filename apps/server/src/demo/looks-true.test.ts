@@ -10,6 +10,7 @@ import {
   yard,
 } from '@tuheng/domain/rail/index'
 import { statement, settlement } from '@tuheng/domain/settlement/index'
+import { accrual } from '@tuheng/domain/statistics/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -104,6 +105,16 @@ describe('the demo', () => {
     const numbers = sold.map(no => Number(no.slice(5))).toSorted((a, b) => a - b)
     const distances = numbers.slice(1).map((no, i) => no - (numbers[i] ?? 0))
     expect(new Set(distances).size).toBeGreaterThan(distances.length * 0.5)
+  })
+
+  it('accrued otherwise than it was billed: by the price, the quantity and fees, on both sides', async () => {
+    const accruals = await ofEach(tx => tx.find(accrual, { where: {}, limit: 5000 }))
+    for (const side of ['ar', 'ap'])
+      for (const name of ['priceVariance', 'qtyVariance', 'feeVariance'] as const) {
+        const differing = accruals.filter(one => one.side === side && Math.abs(Number(one[name] ?? 0)) > 1)
+        expect(differing.length, `${side} ${name}`).toBeGreaterThan(0)
+        expect(differing.every(one => Number(one.remaining) === 0)).toBe(true)
+      }
   })
 
   it('has clerks at work on working days', async () => {

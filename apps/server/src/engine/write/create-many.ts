@@ -14,6 +14,7 @@ import { resolveReferencesOfAll } from './references.ts'
 import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
+import { noteWritten } from './written.ts'
 
 /** Maximum of parameters per statement: the limit of the protocol, less a reserve. */
 const MAX_PARAMS = 60_000
@@ -92,6 +93,7 @@ async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly A
     )
     ids.push(...inserted.map(row => row.id))
   }
+  noteWritten(tx, { resource, ids })
   // Ids ascend in the order of insertion, which is the order of the list.
   if (ids.length !== rows.length || ids.some((id, i) => i > 0 && id <= (ids[i - 1] ?? 0)))
     throw new Error(`${resource.name}: inserted rows came back out of order`)

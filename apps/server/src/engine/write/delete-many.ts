@@ -10,6 +10,7 @@ import { attachLines } from '../read/record.ts'
 import { runEffects } from './save.ts'
 import { selectRecord } from '../read/select.ts'
 import type { Tx } from './tx.ts'
+import { noteWritten } from './written.ts'
 import { referenceSources } from './reference-sources.ts'
 
 /** Whether records may be deleted in batches; see `Hooks.independent`. */
@@ -58,6 +59,7 @@ export async function softDeleteRecords(
     `update ${tableName(resource)} set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1 where org_id = $1 and id = any($2::bigint[])`,
     [tx.orgId, deletable.map(row => row.id), tx.now.at, tx.actor.memberId || null, reason],
   )
+  noteWritten(tx, { resource, ids: deletable.map(row => row.id as number) })
   for (const row of deletable) await runEffects(tx, resource, { action: 'delete', row, next: row, input: {} })
   await writeAudits(
     tx,

@@ -13,6 +13,7 @@ import { hookContext, lockInFace, runEffects } from './save.ts'
 import { hooksOf } from './hooks.ts'
 import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
+import { noteWritten } from './written.ts'
 import { referenceSources } from './reference-sources.ts'
 
 /**
@@ -63,6 +64,7 @@ export async function softDeleteRecord(
     `update ${tableName(resource)} set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1 where org_id = $1 and id = $2`,
     [tx.orgId, id, tx.now.at, tx.actor.memberId || null, reason],
   )
+  noteWritten(tx, { resource, ids: [id] })
   await runEffects(tx, resource, { action: 'delete', row: before, next: before, input: {} })
   await writeAudit(tx, { resource, id, action: 'delete', before, after: null, reason })
 }

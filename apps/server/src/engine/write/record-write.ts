@@ -8,12 +8,14 @@ import { keptText } from '../../sql/kept-text.ts'
 import { column, linkTable, snake, statementName, tableName } from '../../sql/names.ts'
 import { attachLines, readRecord } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
+import { noteWritten, type WriteChanges } from './written.ts'
 
 export interface Writer {
   orgId: number
   now: { at: string }
   actor: { memberId: number }
   rows: LockedRows
+  changes: WriteChanges
   writing(...resources: AnyResource[]): Writer['sql']
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
@@ -64,6 +66,7 @@ async function insert(
   const {
     rows: [row = {}],
   } = await withTriedValues(values, statement)
+  noteWritten(tx, { resource, ids: [row.id as number] })
   await writeChildren(tx, resource, { id: row.id as number, values, isNew: true })
   return { row, generation }
 }
@@ -122,6 +125,7 @@ async function update(
     rows: [row],
   } = await withTriedValues(values, statement)
   if (!row) return undefined
+  noteWritten(tx, { resource, ids: [id], fields: Object.keys(values) })
   if (await writeChildren(tx, resource, { id, values, isNew: false })) {
     tx.rows.forget(resource)
     generation += 1

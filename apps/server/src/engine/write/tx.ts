@@ -18,6 +18,7 @@ import { writeAudit } from './audit.ts'
 import { moveRecord } from './run-transition.ts'
 import { createRecords } from './create-many.ts'
 import { createRecord } from './save.ts'
+import { noChanges, type WriteChanges } from './written.ts'
 
 type NamedResource = { name: string }
 
@@ -98,11 +99,6 @@ export interface Tx {
   settled(): Promise<void>
 }
 
-export interface WriteChanges {
-  /** What members of the company may see or do changes, see `rightsChanged`. */
-  rights: boolean
-}
-
 export interface TxContext {
   sql: Sql
   actor: Actor
@@ -138,7 +134,7 @@ export function openTx(context: TxContext): Tx {
     now,
     requestId,
     rows,
-    changes: context.changes ?? { rights: false },
+    changes: context.changes ?? noChanges(),
     sql: (text, params, name) => {
       if (!READ_ONLY.test(text)) rows.forgetAll()
       return send(text, params, name)

@@ -20,6 +20,7 @@ import { inScope } from '../rights/in-scope.ts'
 import { hookContext, runEffects } from './save.ts'
 import { refuseAlike } from './refuse-alike.ts'
 import type { Tx } from './tx.ts'
+import { noteWritten } from './written.ts'
 
 /**
  * Restores a deleted record with its child rows, as it was when it was deleted, and does what its deletion undid.
@@ -68,6 +69,7 @@ async function setLive(tx: Tx, { resource, face }: Shown, record: AnyRow): Promi
       `update ${tableName(resource)} set deleted_at = null, deleted_by = null, deleted_reason = null, version = version + 1 where org_id = $1 and id = $2`,
       [tx.orgId, record.id],
     )
+    noteWritten(tx, { resource, ids: [record.id as number] })
   } catch (error) {
     const values = redact({ ...record }, viewerAccess(tx.actor, resource, face))
     throw Object.assign(error as object, { values })

@@ -8,6 +8,7 @@ import { runOnce } from './idempotency.ts'
 import type { Cursors } from '../read/cursors.ts'
 import { noteChanges } from './rights-changed.ts'
 import { openTx, type Tx } from './tx.ts'
+import { noteKeepers } from './written.ts'
 import { redactError } from '../rights/redact-issues.ts'
 
 /** What the engine needs to serve requests. */
@@ -51,6 +52,7 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
         })
         opened = tx
         const done = await runOnce(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
+        await noteKeepers(tx)
         await noteChanges(tx)
         // PostgreSQL gets the commit while these results are still on their way
         if (engine.db.kind === 'pglite') await tx.settled()
@@ -156,6 +158,7 @@ export async function writeNewCompany(
         afterCommit,
       })
       await work(tx)
+      await noteKeepers(tx)
       await tx.settled()
     })
   } catch (error) {

@@ -18,6 +18,7 @@ import { registerStatementDocuments } from './statement-documents.ts'
 import { registerStatementEffects } from './statement-effects.ts'
 import { registerVeiledCharges } from './veiled-charges.ts'
 import { registerStatementWorkbook } from './statement-workbook.ts'
+import { registerTripMarks } from './trip-sums/index.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { hiddenSidesSql, ruleOfSides, TOLD_BY_CHARGES, toldByCharges, veiledDocuments } from './veiled-charges.ts'
@@ -44,6 +45,19 @@ export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 export { postCharges, postUnpriced, removeCharges, type ChargeHead } from './ledger/post-charges.ts'
 export { changeCharges } from './sums/write-charges.ts'
+export {
+  FACT_COLUMNS,
+  fillTripSums,
+  followAllTrips,
+  followTrips,
+  MARKED,
+  measuresOf,
+  startFollowing,
+  TRIP_MEASURES,
+  tripFacts,
+  tripGrain,
+  unmarked,
+} from './trip-sums/index.ts'
 
 /** Registers statements and settlements: the hooks once per process, the calls once per server. */
 export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {
@@ -68,5 +82,6 @@ function registerSettlementHooks(): void {
   registerSettlementEffects()
   showDraftsAsOfNow()
   registerInvoiceConstraints()
+  registerTripMarks()
   onSettingChange('revenueMonth', adoptRevenuePolicy)
 }

@@ -1,11 +1,13 @@
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type Actor, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
+import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { railWaybill } from '@tuheng/domain/rail/index'
 import { serviceWaybill } from '@tuheng/domain/services/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import type { Params } from '../../sql/params.ts'
 import { withinDays } from '../../sql/within-days.ts'
+import { FACT_COLUMNS, MARKED, measuresOf, TRIP_MEASURES, tripFacts, unmarked } from '../settlement/index.ts'
 
 export interface Asked {
   actor: Actor
@@ -14,11 +16,16 @@ export interface Asked {
   to: string
   countedBy: 'loaded' | 'unloaded'
   carriage: 'road' | 'rail' | 'service' | null
+  /** The grain of the kept sums that answers; else trips are counted one by one, and have their numbers. */
+  grain?: string | undefined
 }
 
+/** What is asked of each document, and is its number in a sum of several. */
+const MEASURES = ['trips', 'wagons', 'services', ...TRIP_MEASURES]
+
 /**
- * Trips, trains and services within reach that count on some days, as a table of SQL with the same columns of each. `$1`
- * of the statement is the company.
+ * Trips, trains and services within reach that count on some days, as a table of SQL with the same columns of each: one row
+ * for each document, or for several of the same dimensions. `$1` of the statement is the company.
  */
 export function documentsSql(asked: Asked, params: Params): string {
   const [from, to] = [params.add(asked.from), params.add(asked.to)]
@@ -41,18 +48,9 @@ const COLUMNS = [
   'goodsId',
   'salesmanId',
   'vehicleId',
-  'trips',
-  'wagons',
-  'services',
-  'loaded',
-  'unloaded',
-  'loadedOfUnloaded',
-  'receivable',
-  'payable',
-  'margin',
   'isUnpriced',
-  'hours',
   'timed',
+  ...MEASURES,
 ]
   .map(name => `"${name}"`)
   .join(', ')
@@ -63,23 +61,38 @@ interface Days {
   to: string
 }
 
-function roadSql({ actor, countedBy }: Asked, { params, from, to }: Days): string {
-  const scope = scopeSql({ resource: anyResource(waybill), actor, params })
-  const [at, states] =
-    countedBy === 'loaded' ? ['t.load_at', `'inTransit', 'arrived', 'unloaded'`] : ['t.unload_at', `'unloaded'`]
-  const came = 'coalesce(t.arrive_at, t.unload_at)'
-  return `select 'road', 'waybill', t.id::int, t.waybill_no, ${at}::date,
-      t.customer_id, t.carrier_id, t.route_id, t.goods_id,
-      t.salesman_id, t.vehicle_id, 1, 0, 0, t.load_net,
-      case t.transport_status when 'unloaded' then t.unload_net end,
-      case t.transport_status when 'unloaded' then t.load_net end,
-      t.ar_total, t.ap_total, coalesce(t.ar_excl, 0) - coalesce(t.ap_excl, 0),
-      (t.ar_total is null and not coalesce(t.through_priced, false)) or t.ap_total is null,
-      extract(epoch from ${came} - t.load_at) / 3600,
-      case when ${came} - t.load_at <= r.hours * interval '1 hour' then 'onTime' when ${came} - t.load_at > r.hours * interval '1 hour' then 'late' end
-    from waybill t left join route r on r.org_id = $1 and r.id = t.route_id
-    where ${scope.join(' and ')} and t.transport_status in (${states}) and ${withinDays(at, from, to)}`
+/** Whether somebody may see every trip of the company, so that the kept sums are theirs. */
+export const seesAllTrips = (actor: Actor): boolean => rowVerdict(actor) === true && !veiledIds(actor, waybill).length
+
+const NO_DOCUMENT = 'null::int, null::text'
+const KEYS = 'customer_id, carrier_id, route_id, goods_id, salesman_id, vehicle_id, is_unpriced, timed'
+const SUMS = TRIP_MEASURES.join(', ')
+
+function roadSql(asked: Asked, days: Days): string {
+  const { actor, countedBy, grain } = asked
+  const { params, from, to } = days
+  const on = `${countedBy}_on`
+  const one = (facts: string, sign: '' | '-' = ''): string =>
+    `select 'road', 'waybill', f.waybill_id::int, f.waybill_no, f.${on}, ${KEYS.replaceAll(/\w+/g, 'f.$&')}, ${sign}1, 0, 0, ${measuresOf('f', sign)}
+     from (${facts}) f where f.${on} between ${from}::date and ${to}::date`
+  const at = countedBy === 'loaded' ? 't.load_at' : 't.unload_at'
+  const standing = (where: string): string => one(tripFacts(`${where} and ${withinDays(at, from, to)}`))
+  if (!seesAllTrips(actor))
+    return standing(scopeSql({ resource: anyResource(waybill), actor, params }).join(' and '))
+  const marked = `with marked as materialized (${MARKED})`
+  const kept = `select ${FACT_COLUMNS.map(name => `k.${name}`).join(', ')} from trip_fact k where k.org_id = $1`
+  const standingMarked = standing('t.id in (select waybill_id from marked)')
+  if (!grain)
+    return `(${marked} ${one(`${kept} and ${unmarked('k')}`)} union all ${standingMarked})`
+  const sums = `select 'road', 'waybill', ${NO_DOCUMENT}, s.period, ${KEYS}, s.n, 0, 0, ${SUMS} from trip_sum s
+    where s.org_id = $1 and s.grain = ${params.add(grain)} and s.counted_by = '${countedBy}' and s.period between ${from}::date and ${to}::date`
+  const taken = one(`${kept} and k.waybill_id in (select waybill_id from marked)`, '-')
+  return `(${marked} ${sums} union all ${taken} union all ${standingMarked})`
 }
+
+/** The measures of a train or a service in the order of those of trips. */
+const measured = (of: Record<(typeof TRIP_MEASURES)[number], string>): string =>
+  TRIP_MEASURES.map(name => of[name]).join(', ')
 
 function railSql({ actor, countedBy }: Asked, { params, from, to }: Days): string {
   const scope = scopeSql({ resource: anyResource(railWaybill), actor, params })
@@ -88,21 +101,47 @@ function railSql({ actor, countedBy }: Asked, { params, from, to }: Days): strin
     countedBy === 'loaded'
       ? ['t.depart_at', `(t.status in ('departed', 'arrived') or ${isUnloaded})`]
       : ['t.unload_at', isUnloaded]
+  const received = `case when ${isUnloaded} then t.received_qty end`
+  const underWay = 'extract(epoch from coalesce(t.arrive_at, t.unload_at) - t.depart_at)'
+  const tonnes = (side: string) => `case when c.${side}_amount is not null then coalesce(${received}, t.sent_qty, 0) else 0 end`
+  const measures = measured({
+    n: '1',
+    loaded: 'coalesce(t.sent_qty, 0)',
+    unloaded: `coalesce(${received}, 0)`,
+    loaded_of_unloaded: `case when ${isUnloaded} then coalesce(t.sent_qty, 0) else 0 end`,
+    receivable: 'coalesce(c.ar_amount, 0)',
+    payable: 'coalesce(c.ap_amount, 0)',
+    margin: 'coalesce(c.ar_excl, 0) - coalesce(c.ap_excl, 0)',
+    seconds: `coalesce(${underWay}, 0)`,
+    ended: `(${underWay} is not null)::int`,
+    ar_tonnes: tonnes('ar'),
+    ap_tonnes: tonnes('ap'),
+  })
   return `select 'rail', 'railWaybill', t.id::int, t.rail_no, ${at}::date, t.customer_id, t.carrier_id, null::bigint, t.goods_id,
-      t.salesman_id, null::bigint, 0, t.wagons, 0, t.sent_qty, case when ${isUnloaded} then t.received_qty end,
-      case when ${isUnloaded} then t.sent_qty end, c.ar_amount, c.ap_amount, coalesce(c.ar_excl, 0) - coalesce(c.ap_excl, 0),
-      c.ar_amount is null or c.ap_amount is null or c.waits, extract(epoch from coalesce(t.arrive_at, t.unload_at) - t.depart_at) / 3600,
-      case when t.arrive_at is null or t.due_on is null then null when t.late_days > 0 then 'late' else 'onTime' end
+      t.salesman_id, null::bigint, c.ar_amount is null or c.ap_amount is null or c.waits,
+      case when t.arrive_at is null or t.due_on is null then null when t.late_days > 0 then 'late' else 'onTime' end,
+      0, t.wagons, 0, ${measures}
     from rail_waybill t left join ${chargesOf('railWaybill')} c on c.doc_id = t.id
     where ${scope.join(' and ')} and ${states} and ${withinDays(at, from, to)}`
 }
 
 function serviceSql({ actor }: Asked, { params, from, to }: Days): string {
   const scope = scopeSql({ resource: anyResource(serviceWaybill), actor, params })
+  const measures = measured({
+    n: '1',
+    loaded: '0',
+    unloaded: '0',
+    loaded_of_unloaded: '0',
+    receivable: 'coalesce(c.ar_amount, 0)',
+    payable: 'coalesce(c.ap_amount, 0)',
+    margin: 'coalesce(c.ar_excl, 0) - coalesce(c.ap_excl, 0)',
+    seconds: '0',
+    ended: '0',
+    ar_tonnes: '0',
+    ap_tonnes: '0',
+  })
   return `select 'service', 'serviceWaybill', t.id::int, t.service_no, t.service_date, t.customer_id, t.party_id, null::bigint,
-      null::bigint, null::bigint, null::bigint, 0, 0, 1, null::numeric, null::numeric, null::numeric,
-      c.ar_amount, c.ap_amount, coalesce(c.ar_excl, 0) - coalesce(c.ap_excl, 0),
-      c.ap_amount is null, null::numeric, null::text
+      null::bigint, null::bigint, null::bigint, c.ap_amount is null, null::text, 0, 0, 1, ${measures}
     from service_waybill t left join ${chargesOf('serviceWaybill')} c on c.doc_id = t.id
     where ${scope.join(' and ')} and t.status = 'audited' and t.service_date between ${from}::date and ${to}::date`
 }

@@ -1,5 +1,5 @@
-import { diffDays } from '@tuheng/domain/kernel/dates'
-import { type Dec, isNeg, isZero, mul, quotient, sum } from '@tuheng/domain/kernel/decimal'
+import { addDays, diffDays } from '@tuheng/domain/kernel/dates'
+import { type Dec, isNeg, isZero, mul, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -11,41 +11,50 @@ import { withLabels } from '../../engine/report/labels.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
 import { byFigure } from '../../engine/report/order.ts'
 import { Params } from '../../sql/params.ts'
-import { type Asked, documentsSql } from './documents.ts'
+import { MARKED, tripGrain } from '../settlement/index.ts'
+import { type Asked, documentsSql, seesAllTrips } from './documents.ts'
 
 /** Ten years. */
 const MOST_DAYS = 3660
 /** Rows of dimensions on a page: beyond them the last is their sum. */
 const MOST_ROWS = 2000
 
-const count = (of: string): string => `coalesce(sum(t.${of}), 0)::int`
-const summed = (of: string, digits: number): string => `coalesce(sum(t."${of}"), 0)::numeric(20, ${digits})::text`
-const ofPriced = (of: string): string =>
-  `coalesce(sum(coalesce(t.unloaded, t.loaded)) filter (where t.${of} is not null), 0)::numeric(20, 3)::text`
+const whole = (of: string): Measure => ({ of, as: 'int' })
+const exact = (of: string, digits: number): Measure => ({ of, as: `numeric(24, ${digits})::text` })
+const ofSome = (which: string): Measure => whole(`case when ${which} then t.n else 0 end`)
 
-/** What is added up, and is a column. */
-const MEASURES: Readonly<Record<string, string>> = {
-  trips: count('trips'),
-  wagons: count('wagons'),
-  services: count('services'),
-  loaded: summed('loaded', 3),
-  unloaded: summed('unloaded', 3),
-  loss: `(coalesce(sum(t."loadedOfUnloaded"), 0) - coalesce(sum(t.unloaded), 0))::numeric(20, 3)::text`,
-  receivable: summed('receivable', 2),
-  payable: summed('payable', 2),
-  unpriced: `count(*) filter (where t."isUnpriced")::int`,
-  margin: summed('margin', 2),
-  late: `count(*) filter (where t.timed = 'late')::int`,
+/** What is asked of a row of documents and added up over rows, as SQL over alias `t`, and how it is answered. */
+interface Measure {
+  of: string
+  as: string
+}
+
+/** Those that are columns. */
+const MEASURES: Readonly<Record<string, Measure>> = {
+  trips: whole('t.trips'),
+  wagons: whole('t.wagons'),
+  services: whole('t.services'),
+  loaded: exact('t.loaded', 3),
+  unloaded: exact('t.unloaded', 3),
+  loss: exact('t.loaded_of_unloaded - t.unloaded', 3),
+  receivable: exact('t.receivable', 2),
+  payable: exact('t.payable', 2),
+  unpriced: ofSome('t."isUnpriced"'),
+  margin: exact('t.margin', 2),
+  late: ofSome(`t.timed = 'late'`),
 }
 /** What averages are computed from. They are no columns. */
-const PARTS: Readonly<Record<string, string>> = {
-  $ofUnloaded: summed('loadedOfUnloaded', 3),
-  $arTonnes: ofPriced('receivable'),
-  $apTonnes: ofPriced('payable'),
-  $hours: summed('hours', 4),
-  $timed: 'count(t.hours)::int',
-  $judged: 'count(t.timed)::int',
+const PARTS: Readonly<Record<string, Measure>> = {
+  $ofUnloaded: exact('t.loaded_of_unloaded', 3),
+  $arTonnes: exact('t.ar_tonnes', 3),
+  $apTonnes: exact('t.ap_tonnes', 3),
+  $seconds: exact('t.seconds', 6),
+  $ended: whole('t.ended'),
+  $judged: ofSome('t.timed is not null'),
 }
+const ADDED = Object.entries({ ...MEASURES, ...PARTS })
+const SUMS = ADDED.map(([name, { of }]) => `coalesce(sum(${of}), 0) as "${name}"`).join(', ')
+const EACH = ADDED.map(([name, { of }]) => `${of} as "${name}"`).join(', ')
 const SUMMED = Object.keys(MEASURES)
 const DIMENSIONS = [
   'carriage',
@@ -85,24 +94,25 @@ export async function queryTransportStatistics(context: ReportContext): Promise<
   const split = !isSingle && !PERIODS.includes(groupBy) && params.split ? [String(params.split)] : []
   const keys = isSingle ? OF_DOCUMENT.filter(name => !hidden.has(name)) : [...split, groupBy]
   const along = isSingle || PERIODS.includes(groupBy) ? undefined : (split[0] ?? stepOf(asked))
-  const [measured, trend] = await Promise.all([
-    documents(context, asked, keys),
-    along && !hidden.has(along) ? documents(context, asked, [along]) : [],
-  ])
-  const totals = totalOf(measured)
-  const ranked = ['margin', 'loaded', 'trips'].find(name => !hidden.has(name)) ?? 'trips'
-  const ordered = isSingle
-    ? measured.toSorted((a, b) => byFigure(ranked)(b, a))
+  const visible = (...names: string[]) => names.find(name => !hidden.has(name)) ?? 'trips'
+  const order = isSingle
+    ? `"${visible('margin', 'loaded')}"`
     : split.length || PERIODS.includes(groupBy)
-      ? measured
-      : measured.toSorted(byFigure(hidden.has('loaded') ? 'trips' : 'loaded'))
-  const limit = isSingle || most === Infinity ? most : MOST_ROWS
-  const [rows, others] = [ordered.slice(0, limit), ordered.slice(limit)]
+      ? undefined
+      : `"${visible('loaded')}" desc`
+  const [{ rows, total, rest }, trend] = await Promise.all([
+    documents(context, asked, { keys, order, most: isSingle || most === Infinity ? most : MOST_ROWS }),
+    along && !hidden.has(along) ? documents(context, asked, { keys: [along], order: undefined, most: Infinity }) : undefined,
+  ])
+  const ranked = visible(isSingle ? 'margin' : 'loaded')
+  const falling = byFigure(ranked)
+  const ordered = !order ? rows : rows.toSorted(isSingle ? (a, b) => falling(b, a) : falling)
+  const totals = totalOf(total)
   return {
-    rows: withoutIdle(rows.map(averaged), totals),
+    rows: withoutIdle(ordered.map(averaged), totals),
     totals,
-    ...(trend.length > 1 ? { trend: trend.map(averaged) } : {}),
-    ...(others.length ? { rest: { count: others.length, row: totalOf(others) } } : {}),
+    ...(trend && trend.rows.length > 1 ? { trend: trend.rows.map(averaged) } : {}),
+    ...(rest ? { rest: { count: rest.count, row: totalOf(rest.row) } } : {}),
     figures: figuresOf(transportStatistics, totals, {}),
     header: [text(`${asked.from} ~ ${asked.to}`, `${asked.from} ~ ${asked.to}`)],
   }
@@ -127,14 +137,67 @@ const stepOf = ({ from, to }: Asked): string => {
   return days < 31 ? 'day' : days < 183 ? 'week' : 'month'
 }
 
-/** One row for each combination of the keys, in their order, by one statement. */
-async function documents(
-  { sql, actor, params: given, without }: ReportContext,
+interface Found {
+  rows: AnyRow[]
+  total: AnyRow
+  /** What found no room: how many rows, and their sums. */
+  rest?: { count: number; row: AnyRow }
+}
+
+interface Question {
+  keys: readonly string[]
+  /** Which rows come first, as SQL; by the keys when absent. */
+  order: string | undefined
+  most: number
+}
+
+/**
+ * One row for each combination of the keys, or for each document, with the sums of all and of those without room: one
+ * statement, of one moment.
+ */
+async function documents(context: ReportContext, asked: Asked, { keys, order, most }: Question): Promise<Found> {
+  const params = new Params(context.actor.orgId)
+  const isSingle = keys.includes('docNo')
+  const named = keys.map(name => `"${name}"`).join(', ')
+  const first = keys.map(name => `t."${name}"`).join(', ')
+  const from = await fromSql(context, asked, { keys, params })
+  const rows = isSingle
+    ? `select ${first}, ${EACH} from ${from}`
+    : `select ${first}, ${SUMS} from ${from} group by ${first} having sum(t.n) <> 0`
+  const limit = Number.isFinite(most)
+    ? ` order by ${[order, named].filter(Boolean).join(', ')} limit ${params.add(most)}`
+    : ''
+  const nothing = keys.map(() => 'null').join(', ')
+  const added = ADDED.map(([name]) => `coalesce(sum("${name}"), 0)`).join(', ')
+  const sumsOf = (part: string, of: string) => `select '${part}', count(*), ${nothing}, ${added} from ${of}`
+  // Documents are too many to be kept for the sums, which others know
+  const [groups, all] = isSingle
+    ? ['', `select 'all', coalesce(sum(t.n), 0), ${nothing}, ${SUMS} from ${await fromSql(context, asked, { keys: [], params })}`]
+    : [`groups as materialized (${rows}), `, sumsOf('all', 'groups')]
+  const columnsOf = ADDED.map(([name, { as }]) => `"${name}"::${as} as "${name}"`).join(', ')
+  const inner = `with ${groups}shown as materialized (${isSingle ? rows : 'select * from groups'}${limit})
+    select "$part", "$count"::int as "$count", ${named}, ${columnsOf}
+    from (select 'row' as "$part", 1::bigint as "$count", * from shown union all ${all} union all ${sumsOf('shown', 'shown')}) u`
+  const { rows: found } = await context.sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
+  const only = (part: string) => found.filter(({ $part }) => $part === part)
+  const [total = {}, shown = {}] = ['all', 'shown'].flatMap(only)
+  const count = Number(total.$count) - Number(shown.$count)
+  const rest = () => Object.fromEntries(ADDED.map(([name]) => [name, sub(decOf(total, name), decOf(shown, name))]))
+  return {
+    rows: only('row').map(({ $part: _, $count: __, ...row }) => row),
+    total,
+    ...(count > 0 ? { rest: { count, row: rest() } } : {}),
+  }
+}
+
+/** The documents that are asked for, as alias `t` with their conditions, from what answers fastest. */
+async function fromSql(
+  context: ReportContext,
   asked: Asked,
-  keys: readonly string[],
-): Promise<AnyRow[]> {
-  const params = new Params(actor.orgId)
-  const table = documentsSql(asked, params)
+  { keys, params }: { keys: readonly string[]; params: Params },
+): Promise<string> {
+  const { params: given, without } = context
+  const table = documentsSql({ ...asked, grain: await grainOf(context, asked, keys) }, params)
   const conditions = [
     ...DIMENSIONS.flatMap(name =>
       name === 'carriage' || given[name] === null || given[name] === undefined
@@ -144,19 +207,55 @@ async function documents(
     ...without.map(name => `t."${name}" is null`),
     ...(given.pricing ? [`t."isUnpriced" = ${given.pricing === 'unpriced'}`] : []),
   ]
-  const list = [
-    ...keys.map(name => `t."${name}"`),
-    ...Object.entries({ ...MEASURES, ...PARTS }).map(([name, measure]) => `${measure} as "${name}"`),
-  ]
-  const where = conditions.length ? ` where ${conditions.join(' and ')}` : ''
-  const inner = `select ${list.join(', ')} from ${table} t${where} group by ${keys.map((_, i) => i + 1).join(', ')}`
-  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
-  return rows
+  return `${table} t where ${['true', ...conditions].join(' and ')}`
 }
 
-function totalOf(rows: readonly AnyRow[]): AnyRow {
-  const parts = Object.fromEntries(Object.keys(PARTS).map(name => [name, sum(rows.map(row => decOf(row, name)))]))
-  return averaged({ ...totalsOf(rows, columns, SUMMED), ...parts })
+/** Dimensions of the report that the kept sums have, as columns of them. */
+const KEPT: Readonly<Record<string, string>> = {
+  customerId: 'customer_id',
+  carrierId: 'carrier_id',
+  routeId: 'route_id',
+  goodsId: 'goods_id',
+  salesmanId: 'salesman_id',
+  vehicleId: 'vehicle_id',
+}
+
+/** The grain of the kept sums that answers; undefined: trips are counted one by one. */
+async function grainOf(
+  { sql, actor, params: given, without }: ReportContext,
+  asked: Asked,
+  keys: readonly string[],
+): Promise<string | undefined> {
+  if (keys.includes('docNo') || keys.includes('source') || !seesAllTrips(actor)) return undefined
+  const filters = DIMENSIONS.filter(name => given[name] !== null && given[name] !== undefined)
+  const used = [...keys, ...filters, ...without]
+  const dimensions = used.flatMap(name => KEPT[name] ?? [])
+  const step = used.includes('day') || used.includes('week') ? 'day' : 'month'
+  const grain = tripGrain(dimensions, { step })
+  if (grain !== 'vehicle') return grain
+  return (await hasWholeMonths(sql, actor.orgId, asked)) ? grain : undefined
+}
+
+/** Whether months are counted whole: none of their trips is before or after the days. */
+async function hasWholeMonths(sql: ReportContext['sql'], orgId: number, { from, to, countedBy }: Asked): Promise<boolean> {
+  if (!from.endsWith('-01')) return false
+  if (addDays(to, 1).endsWith('-01')) return true
+  const after = `$2::date + 1`
+  const until = `(date_trunc('month', $2::date) + interval '1 month')::date`
+  const at = countedBy === 'loaded' ? 't.load_at' : 't.unload_at'
+  const { rows } = await sql.query<{ later: boolean }>(
+    `select exists (select from trip_fact f where f.org_id = $1 and f.${countedBy}_on >= ${after} and f.${countedBy}_on < ${until})
+       or exists (select from waybill t where t.org_id = $1 and t.id in (${MARKED})
+         and ${at} >= (${after})::timestamptz and ${at} < ${until}::timestamptz) as later`,
+    [orgId, to],
+  )
+  return rows[0]?.later !== true
+}
+
+/** Sums as their columns are written, with the averages. */
+function totalOf(row: AnyRow): AnyRow {
+  const parts = Object.fromEntries(Object.keys(PARTS).map(name => [name, decOf(row, name)]))
+  return averaged({ ...totalsOf([row], columns, SUMMED), ...parts })
 }
 
 /** Averages and rates follow from the sums; nothing, not zero, where there is nothing to average. */
@@ -170,7 +269,7 @@ function averaged(row: AnyRow): AnyRow {
     lossPermille: over(mul(of('loss'), 1000), of('$ofUnloaded'), 2),
     arPerTonne: over(of('receivable'), of('$arTonnes'), 2),
     apPerTonne: over(of('payable'), of('$apTonnes'), 2),
-    hours: over(of('$hours'), of('$timed'), 1),
+    hours: over(of('$seconds'), mul(of('$ended'), 3600), 1),
     onTimeRate: over(String(judged - Number(of('late'))), String(judged), 4),
     alarm: isNeg(of('margin')),
   }

@@ -4,6 +4,7 @@ import type { platformWaybill } from '@tuheng/domain/platforms/platform-waybill'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+import { InvoiceButton } from './invoice-button.tsx'
 import { PullTool } from './pull-tool.tsx'
 import { RawText } from './raw-text.tsx'
 
@@ -16,6 +17,7 @@ registerSlots<typeof platformWaybill>('platformWaybill', {
   listTool: PullTool,
   detail: {
     followUps: ['apStatus'],
+    actions: InvoiceButton,
     opens: row => (row.matchStatus === 'matched' ? (row.gapCount ? 'gaps' : undefined) : 'candidates'),
     tabs: [
       {

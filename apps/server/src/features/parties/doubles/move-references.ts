@@ -8,6 +8,7 @@ import { referencesTo } from '../../../engine/directory.ts'
 import { linkTable, snake, tableName } from '../../../sql/names.ts'
 import { type AuditEntry, writeAudits } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
+import { noteWritten } from '../../../engine/write/written.ts'
 import { changeCharges } from '../../settlement/index.ts'
 
 type Reference = ReturnType<typeof referencesTo>[number]
@@ -162,6 +163,7 @@ async function moveReference(
     if (resource.name === charge.name) await changeCharges(tx, { set, where: 'id = any($2::bigint[])', params })
     else
       await tx.sql(`update ${table} t set ${set} where org_id = $1 and id = any($2::bigint[])`, [tx.orgId, ...params])
+    noteWritten(tx, { resource, ids, fields: [fieldName] })
     await writeAudits(
       tx,
       found.rows.map(row =>

@@ -5,12 +5,14 @@ import { MONEY_RULES } from './money-rules.ts'
 import { MONTH_RULES } from './month-rules.ts'
 import type { LedgerRule } from './rule.ts'
 import { TRIP_RULES } from './trip-rules.ts'
+import { TRIP_SUM_RULES } from './trip-sum-rules.ts'
 
 /** Rules that hold in a company's books between any two transactions. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
   ...CHARGE_RULES,
   ...MONEY_RULES,
   ...TRIP_RULES,
+  ...TRIP_SUM_RULES,
   ...CONTRACT_RULES,
   ...MONTH_RULES,
 ]

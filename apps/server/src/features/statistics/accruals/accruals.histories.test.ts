@@ -101,6 +101,7 @@ const ACTS = {
       await tx.run(waybill, 'setPrice', {
         id: row.id,
         side: sideOf(kind),
+        basis: 'ton',
         price: money(100 + (cents % 4000) / 100),
         reason: 'x',
       })

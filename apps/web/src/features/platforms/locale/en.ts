@@ -14,6 +14,8 @@ export const en: Record<PlatformsKey, string> = {
   'pull.refusedNo': 'Platform no.',
   'pull.refusedWhy': 'Why',
   'pull.done': 'Read {read}, new {created}, changed {changed}',
+  'invoice.register': 'Register its invoice',
+  'invoice.none': 'Nothing of its statement is left to be invoiced',
   'secret.set': 'Set secret',
   'secret.change': 'Change secret',
   'secret.title': 'Secret of the platform',

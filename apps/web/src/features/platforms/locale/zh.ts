@@ -12,6 +12,8 @@ export const zh = {
   'pull.refusedNo': '平台运单号',
   'pull.refusedWhy': '原因',
   'pull.done': '读到 {read} 条，新增 {created}，更新 {changed}',
+  'invoice.register': '登记平台发票',
+  'invoice.none': '所在对账单没有待登记的发票',
   'secret.set': '设置密钥',
   'secret.change': '更换密钥',
   'secret.title': '平台密钥',

@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuGroup, menuSection } from '../system/index.ts'
+import { listScreen, menuGroup, menuSection, reportScreen } from '../system/index.ts'
+import { claimRecovery } from './claim-recovery.report.ts'
 
 const GROUP = '/contract_management/company_claim_note'
 
@@ -20,5 +21,6 @@ export const claimSections: readonly ScreenSection[] = [
       resource: 'claimNote',
       face: 'all',
     }),
+    reportScreen('/statement_management/claim_recovery', text('索赔追偿率', 'Claim recovery'), claimRecovery),
   ]),
 ]

@@ -433,4 +433,8 @@ UPDATE "role" SET permissions = permissions || '["sap.claim.read"]' WHERE permis
 --> statement-breakpoint
 UPDATE "role" SET permissions = permissions || '["sap.claim.send"]' WHERE permissions ? 'sap.carrier.send' AND NOT permissions ? 'sap.claim.send';
 --> statement-breakpoint
+UPDATE "role" SET permissions = permissions || '["sap.claimRecovery.export"]' WHERE permissions ? 'sap.claim.export' AND NOT permissions ? 'sap.claimRecovery.export';
+--> statement-breakpoint
+UPDATE "role" SET permissions = permissions || '["sap.claimRecovery.read"]' WHERE permissions ? 'sap.claim.read' AND NOT permissions ? 'sap.claimRecovery.read';
+--> statement-breakpoint
 ALTER TABLE "role" FORCE ROW LEVEL SECURITY;

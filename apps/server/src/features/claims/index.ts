@@ -7,6 +7,9 @@ import { registerPublicClaimCalls } from './links/public-calls.ts'
 import { registerStaffClaimCalls } from './links/staff-calls.ts'
 import { registerOwnerClaims } from './owner-claims.ts'
 import { registerPassOn } from './pass-on.ts'
+import { queryClaimRecovery } from './claim-recovery.ts'
+import { claimRecovery } from '@tuheng/domain/claims/index'
+import { onReport } from '../../engine/report/on-report.ts'
 
 /** Registers claims of cargo owners and on carriers: the hooks once per process, the calls once per server. */
 export function registerClaimsArea(server: Server): void {
@@ -21,4 +24,5 @@ function registerClaimHooks(): void {
   registerClaimNotes()
   registerGapClaims()
   registerClaimLinkEnds()
+  onReport(claimRecovery, queryClaimRecovery)
 }

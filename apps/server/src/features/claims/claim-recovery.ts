@@ -1,4 +1,5 @@
 import { claimNote, claimRecovery } from '@tuheng/domain/claims/index'
+import { addDays, diffDays } from '@tuheng/domain/kernel/calendar'
 import { quotient } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -27,25 +28,49 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   source: ['source'],
 }
 
-/** 索赔追偿率: claims on carriers for what happened in the period, within the person's reach. */
-export async function queryClaimRecovery({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
+/**
+ * 索赔追偿率: claims on carriers for what happened in the period, within the person's reach. Its figures are compared with
+ * as many days before.
+ */
+export async function queryClaimRecovery(context: ReportContext): Promise<ReportAnswer> {
   const { columns } = claimRecovery
-  const rows = await groupedRecords(
+  const { params, groupBy } = context
+  const [from, to] = [String(params.dateFrom), String(params.dateTo)]
+  const days = diffDays(from, to) + 1
+  const [rows, before] = await Promise.all([
+    rowsOf(context, KEYS[groupBy] ?? [groupBy], { from, to }),
+    rowsOf(context, [], { from: addDays(from, -days), to: addDays(from, -1) }),
+  ])
+  const totals = withRate(totalsOf(rows, columns, Object.keys(MEASURES)))
+  return {
+    rows: rows.map(withRate),
+    totals,
+    figures: figuresOf(claimRecovery, totals, withRate(before[0] ?? {})),
+    header: [],
+  }
+}
+
+const rowsOf = (
+  { sql, actor, params }: ReportContext,
+  keys: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<AnyRow[]> =>
+  groupedRecords(
     { sql, actor },
     {
       resource: claimNote,
-      keys: KEYS[groupBy] ?? [groupBy],
+      keys,
       measures: MEASURES,
       where: values => [
-        `t.occurred_on between ${values.add(params.dateFrom)}::date and ${values.add(params.dateTo)}::date`,
+        `t.occurred_on between ${values.add(from)}::date and ${values.add(to)}::date`,
         ...(params.partyId ? [`t.party_id = ${values.add(params.partyId)}`] : []),
         ...(params.kind ? [`t.kind = ${values.add(params.kind)}`] : []),
       ],
-      columns,
+      columns: claimRecovery.columns,
     },
   )
-  const totals = withRate(totalsOf(rows, columns, Object.keys(MEASURES)))
-  return { rows: rows.map(withRate), totals, figures: figuresOf(claimRecovery, totals), header: [] }
-}
 
-const withRate = (row: AnyRow): AnyRow => ({ ...row, rate: quotient(row.recovered as string, row.amount as string, 4) })
+const withRate = (row: AnyRow): AnyRow => ({
+  ...row,
+  rate: quotient(row.recovered as string, row.amount as string, 4),
+})

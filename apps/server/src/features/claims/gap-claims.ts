@@ -88,6 +88,7 @@ async function dropGap(tx: Tx, { id, claimNoteId }: Handover): Promise<void> {
     await tx.run(claimNote, 'takeGaps', { id: note.id, rows: items })
     return
   }
-  await softDeleteRecord(tx, anyResource(claimNote), { before: note, reason: '交接差异重新处理' })
+  // The hand-over refers to it, so it lets go first
   await unlinkGaps(tx, note.id)
+  await softDeleteRecord(tx, anyResource(claimNote), { before: note, reason: '交接差异重新处理' })
 }

@@ -160,16 +160,14 @@ const act = fc.record<Act>({
   cents: fc.nat({ max: 60_000 }),
 })
 /** Histories that get somewhere begin with claims. */
-const history = fc
-  .array(act, { minLength: 25, maxLength: 60 })
-  .map(acts => [
-    ...(['claim', 'claim', 'verify', 'approve', 'pass', 'note', 'send', 'accept'] as const).map((name, i) => ({
-      act: name,
-      n: i,
-      cents: 5000 + i * 77,
-    })),
-    ...acts,
-  ])
+const history = fc.array(act, { minLength: 25, maxLength: 60 }).map(acts => [
+  ...(['claim', 'claim', 'verify', 'approve', 'pass', 'note', 'send', 'accept'] as const).map((name, i) => ({
+    act: name,
+    n: i,
+    cents: 5000 + i * 77,
+  })),
+  ...acts,
+])
 
 it('ours is the claim less what is passed on, and the ledger has what was agreed, whatever is done and undone', async () => {
   let done = 0

@@ -54,6 +54,7 @@ async function claimGap(tx: Tx, gap: Handover): Promise<void> {
     kind,
     occurredOn: gap.handedAt.slice(0, 10),
     description: gap.solution,
+    evidence: gap.photos,
     items: [item],
     deptId: gap.deptId,
   } as Partial<ClaimNote>)

@@ -40,7 +40,7 @@ export const claimNote = defineResource({
     }),
     contractId: f.ref('承运合同', 'contract', {
       en: 'Contract',
-      where: { side: 'ap' },
+      where: { kind: 'carrier' },
       whereFrom: { partyId: 'partyId' },
     }),
     kind: f.choice('索赔类型', claimKinds, { en: 'Kind', required: true, default: 'damage' }),

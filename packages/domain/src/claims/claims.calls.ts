@@ -43,7 +43,7 @@ export const passOnCall = defineCall({
     list: s.list(
       s.object({
         id: s.id(),
-        noteNo: s.text(),
+        noteNo: s.from(s.text(), sourceField(claimNote, 'noteNo')),
         partyId: s.id(),
         amount: s.from(s.decimal(2), sourceField(claimNote, 'amount')),
       }),

@@ -54,9 +54,9 @@ export const claimNoteStatuses = choices({
 /** 对方答复. The carrier accepts or appeals; an appeal is answered, and may be made again. */
 export const claimAnswers = choices({
   waiting: ['待答复', 'No answer', 'draft'],
-  accepted: ['认可', 'Accepted', 'done'],
   appealed: ['申诉', 'Appealed', 'attention'],
   replied: ['已回复申诉', 'Appeal answered', 'waiting'],
+  accepted: ['认可', 'Accepted', 'done'],
 })
 
 /** 扣款方式. */

@@ -59,6 +59,11 @@ export const claimErrors = defineErrors({
     zh: '{no} 不是这个承运商承运的',
     en: '{no} was not carried by this carrier',
   },
+  'claim.other_source': {
+    status: 400,
+    zh: '来源不是“货主索赔”，请清空货主索赔',
+    en: 'It does not come from a claim of a cargo owner: leave this empty',
+  },
   'claim.no_role': {
     status: 400,
     zh: '{party} 既不是承运商，也不是供应商或服务商，没有可以扣款的对账单',

@@ -37,6 +37,8 @@ export function itemIssues(item: ClaimItem): Issue[] {
 }
 
 export interface ClaimFacts {
+  source?: Maybe<string>
+  ownerClaimId?: Maybe<number>
   kind?: Maybe<string>
   items?: Maybe<readonly ClaimItem[]>
   amount?: Maybe<Dec>
@@ -78,6 +80,8 @@ export function claimIssues(
 ): Issue[] {
   const issues: Issue[] = []
   if (row.occurredOn && row.occurredOn > today) issues.push(claimErrors.issue('claim.future', {}, 'occurredOn'))
+  if (row.ownerClaimId && row.source !== 'ownerClaim')
+    issues.push(claimErrors.issue('claim.other_source', {}, 'ownerClaimId'))
   for (const [i, item] of (row.items ?? []).entries())
     if (row.kind === 'shortage' && item.waybillId && !isPos(item.qty) && !isPos(item.price))
       issues.push(claimErrors.issue('claim.tonnes_missing', {}, `items.${i}.qty`))

@@ -34,7 +34,7 @@ export const ownerClaim = defineResource({
     }),
     contractId: f.ref('客户合同', 'contract', {
       en: 'Contract',
-      where: { side: 'ar' },
+      where: { kind: 'customer' },
       whereFrom: { partyId: 'customerId' },
       soleChoice: true,
     }),

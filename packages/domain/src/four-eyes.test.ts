@@ -40,6 +40,9 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'invoiceIn.tick': 'writes down what the tax bureau said',
   'invoiceIn.book': 'writes down the voucher of the books',
   'bankTransaction.confirm': 'records the payment on the settlement, which asks for the second person itself',
+  'ownerClaim.verify': 'says what was found; a second person approves it',
+  'ownerClaim.confirm': 'posts what a second person has approved',
+  'claimNote.accept': 'writes down what the carrier said; a second person confirms the claim',
 }
 
 /** Verdicts that need a second person only by a company setting, with the reason. */
@@ -66,6 +69,9 @@ const SILENT: Readonly<Record<string, string>> = {
       'waybill.unload',
       'waybill.confirmLoss',
       'statement.confirm',
+      'ownerClaim.verify',
+      'claimNote.accept',
+      'claimNote.reopenAnswer',
     ].map(at => [at, 'a fact that is written down, no judgement']),
   ),
   ...Object.fromEntries(
@@ -74,6 +80,7 @@ const SILENT: Readonly<Record<string, string>> = {
       'the invoice is another company’s work',
     ]),
   ),
+  'ownerClaim.confirm': 'posts what was approved, judges nothing',
   'member.accept': 'has a message of its own',
   'member.refuse': 'whoever asked is not inside; the answer stands on their page',
   'party.confirmAccounts': 'has a message of its own',

@@ -1,4 +1,5 @@
 import { approvalsArea } from './approvals/index.ts'
+import { claimsArea } from './claims/index.ts'
 import { contractsArea } from './contracts/index.ts'
 import { invoicesArea } from './invoices/index.ts'
 import { composeRegistry, type Registry } from './kernel/registry.ts'
@@ -23,6 +24,7 @@ export const registry: Registry = composeRegistry(
     railArea,
     servicesArea,
     settlementArea,
+    claimsArea,
     invoicesArea,
     marginArea,
     statisticsArea,

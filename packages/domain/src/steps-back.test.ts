@@ -50,6 +50,11 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'railWaybill.undoDepart': ['trainNo'],
   // Charges stay until somebody removes them.
   'railWaybill.undoDeliver': ['fees'],
+  // A new appeal is about what was agreed and answered before.
+  'claimNote.appeal': ['agreed', 'ourReply'],
+  // Its statement was settled, or no longer is: it was never paid for itself.
+  'claimNote.unsettle': ['paidFiles', 'paidOn', 'paidRef'],
+  'ownerClaim.unsettle': ['paidFiles', 'paidOn', 'paidRef'],
   // The next payment starts with these values.
   'settlement.unpay': ['draftNo', 'draftDue', 'payFiles'],
 }

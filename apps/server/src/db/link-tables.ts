@@ -36,3 +36,31 @@ export const statementLink = pgTable(
     index('statement_link_statement_idx').on(t.orgId, t.statementId, t.id),
   ],
 )
+
+/** A link that opens one claim to its carrier, as {@link statementLink}. What is answered stands in the claim itself. */
+export const claimLink = pgTable(
+  'claim_link',
+  {
+    orgId: bigint('org_id', { mode: 'number' }).notNull(),
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    claimId: bigint('claim_id', { mode: 'number' }).notNull(),
+    tokenHash: text('token_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+    createdBy: bigint('created_by', { mode: 'number' }),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** `revoked`, `withdrawn` or `changed`. */
+    ended: text('ended'),
+    opened: integer('opened').notNull().default(0),
+    firstOpenedAt: instant('first_opened_at'),
+    lastOpenedAt: instant('last_opened_at'),
+    lastIp: text('last_ip'),
+    answeredAt: instant('answered_at'),
+    answerIp: text('answer_ip'),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    uniqueIndex('claim_link_token_key').on(t.orgId, t.tokenHash),
+    index('claim_link_claim_idx').on(t.orgId, t.claimId, t.id),
+  ],
+)

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
 import { censusFreeze, censusPlan, censusTrip } from './census-tables.ts'
-import { statementLink } from './link-tables.ts'
+import { claimLink, statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
@@ -291,6 +291,7 @@ export const systemTables = {
   censusFreeze,
   censusTrip,
   censusPlan,
+  claimLink,
   statementLink,
   robotState,
   sampleRecord,

@@ -11,6 +11,7 @@ import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createApprovals } from './approvals.ts'
+import { createOpenClaims, createSettledClaims } from './claims.ts'
 import { createCensus } from './census.ts'
 import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
@@ -102,7 +103,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 3760
+const EXPECTED_WRITES = 3850
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
@@ -187,7 +188,10 @@ async function createDemoCompany(
   const agreements = await createAgreements({ demo, masters, makeSignedCopy }, lanes)
   await createRailOrders({ demo, masters, agreements, makeSignedCopy }, { isLarge: company.complete })
   await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
+  const claims = { demo, masters, agreements, makeSignedCopy }
+  await createSettledClaims(claims, { isLarge: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
+  await createOpenClaims(claims, { isLarge: company.complete })
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createPlatforms(demo, masters, server.files)

@@ -1,3 +1,4 @@
+import { claimNote, ownerClaim } from '@tuheng/domain/claims/index'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import {
   container,
@@ -138,6 +139,47 @@ function areScattered(numbers: readonly number[]): boolean {
   return new Set(distances).size > distances.length * 0.5
 }
 const minutesOf = (moments: readonly unknown[]): number[] => moments.map(at => Number(String(at).slice(14, 16)))
+
+describe('the claims of the demo', () => {
+  it('stand at every step, of both kinds, in both companies', async () => {
+    const [owners, notes] = await Promise.all([
+      ofEach(tx => tx.find(ownerClaim, { where: {}, lines: true })),
+      ofEach(tx => tx.find(claimNote, { where: {}, lines: true })),
+    ])
+    expect(new Set(owners.map(one => one.status))).toEqual(
+      new Set(['draft', 'verified', 'approved', 'confirmed', 'settled', 'rejected']),
+    )
+    expect(new Set(notes.map(one => one.status))).toEqual(new Set(['draft', 'sent', 'confirmed', 'settled']))
+    expect(new Set(notes.map(one => one.source))).toEqual(new Set(['ownerClaim', 'loss', 'gap', 'assessment']))
+    expect(new Set(owners.map(one => one.orgId)).size).toBe(companies.length)
+    expect(new Set(notes.map(one => one.orgId)).size).toBe(companies.length)
+    expect(notes.some(one => one.answer === 'appealed')).toBe(true)
+    expect(owners.some(one => one.passStatus === 'part')).toBe(true)
+  })
+
+  it('are for what happened before, are dealt with on working days, and are no round sums throughout', async () => {
+    const notes = await ofEach(tx => tx.find(claimNote, { where: {} }))
+    const owners = await ofEach(tx => tx.find(ownerClaim, { where: {} }))
+    for (const one of [...notes, ...owners]) {
+      expect(dayOf(one.createdAt) > one.occurredOn).toBe(true)
+      expect(one.description).toBeTruthy()
+    }
+    expect(lazyDays(notes, ['confirmedOn', 'paidOn'])).toEqual([])
+    expect(lazyDays(owners, ['confirmedOn', 'paidOn'])).toEqual([])
+    expect(owners.filter(one => !/00\.00$/.test(String(one.amount))).length).toBeGreaterThan(2)
+  })
+
+  it('reduce the statements of their time, and gaps name the claims that they became', async () => {
+    const stated = await ofEach(async tx =>
+      (await tx.find(statement, { where: {}, lines: true })).flatMap(one => one.lines),
+    )
+    expect(stated.some(line => line.docType === 'ownerClaim')).toBe(true)
+    expect(stated.some(line => line.docType === 'claim')).toBe(true)
+    const gaps = await ofEach(tx => tx.find(handover, { where: { outcome: 'claim' } }))
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(gaps.filter(gap => gap.claimNoteId === null)).toEqual([])
+  })
+})
 
 describe('the trains of the demo', () => {
   const trains = () => ofEach(tx => tx.find(railWaybill, { where: {}, sort: ['id'], limit: 1000 }))

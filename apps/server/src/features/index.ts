@@ -6,6 +6,7 @@ import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'
 import { registerApprovals } from './approvals/index.ts'
 import { registerCredit } from './credit/index.ts'
+import { registerClaimsArea } from './claims/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
@@ -59,6 +60,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerTransportArea(server)
   registerRailArea(server)
   registerServicesArea(server)
+  registerClaimsArea(server)
   registerBatchDeletion(server)
   registerPlatformsArea(server, config)
   registerPartiesArea(server)

@@ -1,3 +1,4 @@
+import { registerClaimPrints } from './claims/prints/claim-papers.ts'
 import { registerContractPrints } from './contracts/prints/index.ts'
 import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
 import { registerRailPrints } from './rail/prints/index.ts'
@@ -15,4 +16,5 @@ export function registerPrintLayouts(): void {
   registerStatementPrints()
   registerSettlementPrints()
   registerInvoicePrints()
+  registerClaimPrints()
 }

@@ -145,6 +145,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
   'oms/railOrder/checkCode.checkCode': 'made for whoever sees the order, to be passed on',
   'sap/receipt/accounts.list.state': 'a word of the program',
+  'sap/claim/links.list.lastIp': 'from where a link was opened: no field holds it',
+  'sap/claim/links.list.answerIp': 'as above',
   'sap/customer/links.list.lastIp': 'from where a link was opened: no field holds it',
   'sap/customer/links.list.answerIp': 'as above',
   'sap/customer/links.list.answer.at': 'when it was answered',

@@ -48,6 +48,18 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
         }
       : {}),
   }),
+  ownerClaim: ({ fixed }) => ({
+    items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '500.00' }],
+    ...(fixed.status === 'approved'
+      ? { agreed: '400.00', liability: 'carrier', finding: '属实', passed: '0.00', ours: '400.00' }
+      : {}),
+  }),
+  claimNote: async ({ ref }) => ({
+    source: 'ownerClaim',
+    ownerClaimId: await ref('ownerClaim', { status: 'approved' }),
+    partyId: await ref('party', { isCarrier: true, status: 'enabled' }),
+    items: [{ waybillId: null, qty: null, price: null, lump: '50.00' }],
+  }),
   wagonModel: () => ({ markedLoad: '64.00' }),
   wagonLoad: async ({ n, ref }) => ({
     wagonNo: String(1_750_000 + n),

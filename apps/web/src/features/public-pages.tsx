@@ -30,6 +30,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     title: { zh: '结算信息', en: 'Settlement info' },
     page: lazy(() => import('./public/settle/settle-page.tsx')),
   },
+  '/claim/info': {
+    title: { zh: '索赔信息', en: 'Claim info' },
+    page: lazy(() => import('./public/claim/claim-page.tsx')),
+  },
   '/preview': {
     title: { zh: '文件预览', en: 'File preview' },
     page: lazy(() => import('./public/preview/preview-page.tsx')),

@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<string, DecidedFields>> = {
   waybill: { party: 'customerId', amount: 'arTotal', way: 'in' },
   waybillException: { party: 'carrierId', amount: 'lossAmount' },
   loadBill: { party: 'customerId' },
+  ownerClaim: { party: 'customerId', amount: 'amount', way: 'out' },
+  claimNote: { party: 'partyId', amount: 'amount', way: 'in' },
 }
 
 export const decidedResources = (): string[] => Object.keys(FIELDS)

@@ -1,3 +1,4 @@
+import { claimNote, ownerClaim } from '../claims/index.ts'
 import { contract } from '../contracts/index.ts'
 import { invoiceIn, invoiceOut } from '../invoices/index.ts'
 import { defineCall, type GivenOf } from '../kernel/call.ts'
@@ -39,6 +40,8 @@ const STAKE_FIELDS = {
   'invoiceOut.total': [sourceField(invoiceOut, 'total')],
   'waybill.arTotal': [sourceField(waybill, 'arTotal')],
   'waybill.lossAmount': [sourceField(waybill, 'lossAmount')],
+  'ownerClaim.amount': [sourceField(ownerClaim, 'amount')],
+  'claimNote.amount': [sourceField(claimNote, 'amount')],
   'marginAdjust.margin': [sourceField(marginAdjust, 'margin')],
 } as const
 export type Stake = keyof typeof STAKE_FIELDS

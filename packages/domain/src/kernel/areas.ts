@@ -9,6 +9,7 @@ export const AREAS = [
   'statistics',
   'trade',
   'settlement',
+  'claims',
   'invoices',
   'warehouse',
   'margin',

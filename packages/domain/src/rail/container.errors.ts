@@ -72,6 +72,12 @@ export const containerErrors = defineErrors({
     zh: '“{yard}”没有货位“{slot}”',
     en: '"{yard}" has no slot "{slot}"',
   },
+  'handover.no_claim': {
+    status: 409,
+    moot: true,
+    zh: '只有待索赔、还没有索赔单的差异才生成索赔单',
+    en: 'Only a gap that is to be claimed and has no claim yet becomes one',
+  },
   'handover.liable': {
     status: 400,
     zh: '请选择责任方',

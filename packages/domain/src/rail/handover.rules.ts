@@ -80,3 +80,10 @@ export function outcomeIssues({ outcome, liableId, lossAmount }: Settlement): Is
     ...(lossAmount && isPos(lossAmount) ? [] : [railErrors.issue('handover.amount', {}, 'lossAmount')]),
   ]
 }
+
+/** A gap becomes a claim once, and only if it is to be claimed. Those of earlier releases have none yet. */
+export const raiseClaimRefusal = ({
+  outcome,
+  claimNoteId,
+}: Settlement & { claimNoteId?: number | null | undefined }): Issue | undefined =>
+  outcome === 'claim' && !claimNoteId ? undefined : railErrors.issue('handover.no_claim')

@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { gapOutcomes, handoverGaps, handoverStatuses, handoverSteps, holders } from './handover.choices.ts'
-import { outcomeIssues } from './handover.rules.ts'
+import { outcomeIssues, raiseClaimRefusal } from './handover.rules.ts'
 
 /** From the documents; nobody types it. */
 const kept = { computed: true, noCopy: true } as const
@@ -108,6 +108,7 @@ export const handover = defineResource({
       ),
       ...found,
     }),
+    claimNoteId: f.ref('索赔单', 'claimNote', { en: 'Claim', ...kept }),
     solution: f.longText('处理说明', { en: 'How it was settled', maxLength: 500, ...found }),
     remark: f.longText('备注', { maxLength: 500, ...found }),
   },
@@ -203,6 +204,18 @@ export const handover = defineResource({
       usual: true,
       batch: true,
     },
+    raiseClaim: {
+      zh: '生成索赔单',
+      en: 'Raise a claim',
+      machine: 'status',
+      from: ['settled'],
+      to: 'settled',
+      shows: ['step', 'unitNo', 'gapKind', 'liableId', 'lossAmount'],
+      usual: false,
+      batch: true,
+      action: 'settle',
+      guard: raiseClaimRefusal,
+    },
     reopen: {
       zh: '重新处理',
       en: 'Settle anew',
@@ -225,6 +238,7 @@ export const handover = defineResource({
       grantsLike: { of: 'oms.way', actions: { modify: 'arrive', settle: 'audit' } },
     },
   },
+  decidingFields: ['outcome', 'claimNoteId'],
   validate: outcomeIssues,
   methods: { create: false, update: false, delete: false, import: false, copy: false },
   unique: [
@@ -280,6 +294,7 @@ export const handover = defineResource({
       'outcome',
       'liableId',
       'lossAmount',
+      'claimNoteId',
       'foundSealNo',
       'foundBoxNo',
       'foundNet',
@@ -307,6 +322,7 @@ export const handover = defineResource({
       'outcome',
       'holder',
       'liableId',
+      'claimNoteId',
       'orderId',
       'railWaybillId',
       'waybillId',
@@ -368,7 +384,7 @@ export const handover = defineResource({
       'checkedAt',
       'remark',
     ]),
-    section('处理', 'Settlement', ['outcome', 'holder', 'liableId', 'lossAmount', 'solution']),
+    section('处理', 'Settlement', ['outcome', 'holder', 'liableId', 'lossAmount', 'solution', 'claimNoteId']),
   ],
   figures: ['net', 'netDiff', 'handedAt'],
   otherDates: ['handedAt', 'checkedAt'],

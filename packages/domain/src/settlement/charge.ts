@@ -3,7 +3,7 @@ import { monthOf } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { chargeKinds, chargeStates, docTypes, segments, sides } from './settlement.choices.ts'
+import { CLAIM_FEES, chargeKinds, chargeStates, docTypes, segments, sides } from './settlement.choices.ts'
 
 /** What is charged by weight tells the weights of its document. */
 const CARRIED = [
@@ -13,6 +13,9 @@ const CARRIED = [
   'railWaybill.sentQty',
   'railWaybill.receivedQty',
 ] as const
+
+/** A claim that is paid for itself. No statement takes it; it is settled on the day of the payment. */
+const IS_PAID = `(coalesce(fee_code, '') = '${CLAIM_FEES.paid}' and doc_type in ('ownerClaim', 'claim'))`
 
 /**
  * The ledger of everything billable. Transitions of documents post the rows; nobody types them. A row in a statement is
@@ -105,7 +108,8 @@ export const charge = defineResource({
     whole: '(amount is null) = (excl is null) and (amount is null) = (tax is null)',
     unsigned: 'price is null or price >= 0',
     unpriced: `(state = 'unpriced') = (amount is null)`,
-    in_statement: `(statement_id is not null) = (state not in ('unpriced', 'priced'))`,
+    in_statement: `(statement_id is not null) = (state not in ('unpriced', 'priced')) or (state = 'settled' and ${IS_PAID})`,
+    paid: `statement_id is null or not ${IS_PAID}`,
     month: `month = to_char(biz_date, 'YYYY-MM')`,
     rate: 'tax_rate >= 0 and tax_rate < 1',
   },

@@ -8,6 +8,7 @@ import { statement } from './statement.ts'
 
 export * from './arithmetic/index.ts'
 export {
+  CLAIM_FEES,
   chargeKinds,
   chargeStates,
   docTypes,

@@ -31,6 +31,7 @@ export const docTypes = choices({
   supplyEntry: ['供应链单据', 'Supply entry'],
   stockDoc: ['出入库单', 'Stock document'],
   storage: ['堆存费', 'Storage'],
+  ownerClaim: ['货主索赔', 'Cargo owner claim'],
   claim: ['索赔单', 'Claim'],
   statement: ['对账单', 'Statement'],
 })
@@ -42,10 +43,15 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   container: 'container',
   serviceWaybill: 'serviceWaybill',
   platformWaybill: 'platformWaybill',
+  ownerClaim: 'ownerClaim',
+  claim: 'claimNote',
 }
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */
 export const resourceOfDocument = (docType: unknown): string | undefined => RESOURCE_OF_DOCUMENT[String(docType)]
+
+/** Fee codes of claims: those that statements deduct, and those that are paid for themselves. */
+export const CLAIM_FEES = { statement: 'claim', paid: 'claimPaid' } as const
 
 /** Lines of business, a dimension of margin reports. */
 export const segments = choices({

@@ -44,6 +44,8 @@ export const closedDocTypes = choices({
   accrualReversal: ['暂估冲回', 'Reversals of accruals'],
   statement: ['对账单', 'Statements'],
   settlement: ['结算单', 'Settlements'],
+  ownerClaim: ['货主索赔', 'Cargo owner claims'],
+  claimNote: ['索赔单', 'Claims on carriers'],
   invoiceOut: ['销项发票', 'Sales invoices'],
   invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],

@@ -32,6 +32,8 @@ export interface CountedList extends Text {
   group?: TodoGroup
   /** A date field: only rows whose date has passed are counted, and their age begins with it. */
   passed?: string
+  /** So many days before the date of `passed` a row counts already. */
+  aheadDays?: number
   /** What is due where the states do not say it. */
   due?: {
     /** The fields that it tells of. */

@@ -44,7 +44,13 @@ export async function countTodos(
 /** The list with the filter that `passed` stands for. */
 function onDay(list: CountedList, today: string): CountedList {
   if (list.passed === undefined) return list
-  return { ...list, filters: { ...list.filters, [list.passed]: { op: 'range', value: [null, addDays(today, -1)] } } }
+  return {
+    ...list,
+    filters: {
+      ...list.filters,
+      [list.passed]: { op: 'range', value: [null, addDays(today, (list.aheadDays ?? 0) - 1)] },
+    },
+  }
 }
 
 function stakeOf(

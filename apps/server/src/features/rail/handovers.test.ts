@@ -148,7 +148,28 @@ describe('the hand-overs of an order', () => {
       errors: [{ path: 'lossAmount', code: 'handover.amount' }],
     })
     const settlement = { id, outcome: 'claim', lossAmount: '310.00', solution: '向货代索赔' }
-    expect(await must('oms/handover/settle', settlement)).toMatchObject({ status: 'settled' })
+    const settled = await must('oms/handover/settle', settlement)
+    expect(settled).toMatchObject({ status: 'settled', claimNoteId: expect.any(Number) })
+    const noteId = Number(settled['claimNoteId'])
+    expect(await must('sap/claim/info', { id: noteId })).toMatchObject({
+      source: 'gap',
+      status: 'draft',
+      partyId: world.masters.carrierB,
+      kind: 'shortage',
+      amount: '310.00',
+      qty: '0.500',
+      occurredOn: '2026-11-15',
+      items: [{ handoverId: id, railWaybillId: rail.id }],
+    })
+    expect(await call('oms/handover/raiseClaim', { id })).toMatchObject({ error: 'handover.no_claim' })
+    expect(await must('oms/handover/reopen', { id, reason: '再议' })).toMatchObject({ claimNoteId: null })
+    expect(await call('sap/claim/info', { id: noteId })).toMatchObject({ http: 404 })
+    const again = Number((await must('oms/handover/settle', settlement))['claimNoteId'])
+    await must('sap/claim/withdraw', { id: again, reason: '货代已赔' })
+    expect(await must('oms/handover/info', { id })).toMatchObject({ claimNoteId: null })
+    const raised = Number((await must('oms/handover/raiseClaim', { id }))['claimNoteId'])
+    expect(await must('sap/claim/info', { id: raised })).toMatchObject({ amount: '310.00' })
+    expect(await call('sap/claim/reinstate', { id: again, reason: '又追' })).toMatchObject({ error: 'claim.same_gap' })
     expect(await must('oms/railWaybill/confirm', { id: rail.id })).toMatchObject({ status: 'confirmed' })
   })
 

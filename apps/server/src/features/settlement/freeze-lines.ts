@@ -1,7 +1,7 @@
 import { qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
-import { charge, type LineCharge, OVERTAKEN, type statement } from '@tuheng/domain/settlement/index'
+import { charge, CLAIM_FEES, type LineCharge, OVERTAKEN, type statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { Params } from '../../sql/params.ts'
 import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
@@ -20,8 +20,8 @@ export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'cu
  */
 const PAYABLE_DOCS = {
   carrier: ['waybill', 'railWaybill', 'containerMove', 'container', 'platformWaybill', 'claim'],
-  supplier: ['supplyEntry', 'railWaybill'],
-  server: ['serviceWaybill', 'railWaybill', 'containerMove', 'container', 'stockDoc', 'storage'],
+  supplier: ['supplyEntry', 'railWaybill', 'claim'],
+  server: ['serviceWaybill', 'railWaybill', 'containerMove', 'container', 'stockDoc', 'storage', 'claim'],
 } as const
 
 /** Document types that a kind of statement collects; null means all. */
@@ -84,7 +84,10 @@ export interface ChargeSelection {
   includeHeld?: boolean
 }
 
-const IS_SELECTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 'rounding' and c.deleted_at is null
+/** SQL: a claim that is paid for itself (`c`). No statement takes it. */
+export const IS_PAID_CLAIM = `(c.doc_type in ('ownerClaim', 'claim') and coalesce(c.fee_code, '') = '${CLAIM_FEES.paid}')`
+
+const IS_SELECTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 'rounding' and not ${IS_PAID_CLAIM} and c.deleted_at is null
        and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
        and ($5::bigint is null or c.contract_id = $5)
        and ($9::text[] is null or c.doc_type = any($9::text[]))

@@ -13,7 +13,7 @@ import {
 import type { Sql } from '../../db/database.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
-import { chargeScopeSql, docTypesOf, sideOf } from './freeze-lines.ts'
+import { chargeScopeSql, docTypesOf, IS_PAID_CLAIM, sideOf } from './freeze-lines.ts'
 import { shownDocumentsSql } from './veiled-charges.ts'
 import { openPrepaidSql } from './open-prepaid.ts'
 
@@ -51,7 +51,7 @@ const docsSql = (role: string, scope: string): string =>
           when not bool_or(${IS_FREE}) then 'stated' end as reason
    from charge c join party p on p.org_id = $1 and p.id = c.party_id
    left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
-   where c.org_id = $1 and c.side = $2 and c.kind <> 'rounding' and c.deleted_at is null and c.biz_date between $3 and $4
+   where c.org_id = $1 and c.side = $2 and c.kind <> 'rounding' and not ${IS_PAID_CLAIM} and c.deleted_at is null and c.biz_date between $3 and $4
      and p.${role} and ($5::bigint[] is null or c.party_id = any($5::bigint[])) and ($6::text[] is null or c.doc_type = any($6::text[]))
      and ${scope}
    group by c.party_id, p.short_name, c.doc_type, c.doc_id`

@@ -65,6 +65,8 @@ export const TOLD_BY_CHARGES: readonly Told[] = [
     values: ['containerMove.overFee', 'containerMove.hireFee', 'containerMove.repairCost'],
   },
   { docType: 'container', side: 'ap', values: ['container.deposit'] },
+  { docType: 'ownerClaim', side: 'ar', values: ['ownerClaim.amount', 'ownerClaim.agreed'] },
+  { docType: 'claim', side: 'ap', values: ['claimNote.amount', 'claimNote.agreed'] },
 ]
 
 /** What charges of these documents tell on a side. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { words as account } from './account/account-words.ts'
+import { CLAIM_END_TEXTS, words as claim } from './claim/claim-words.ts'
 import { FOOTER, NAV, words as frame } from './frame/frame-words.ts'
 import { CHAIN } from './portal/chain-words.ts'
 import { GUARDS, ROLES, words as portal } from './portal/portal-words.ts'
@@ -22,6 +23,8 @@ function pairsIn(tree: unknown): Pair[] {
 
 const pairs = pairsIn([
   account,
+  CLAIM_END_TEXTS,
+  claim,
   FOOTER,
   NAV,
   frame,

@@ -73,6 +73,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/statement_management/bank_transaction',
   '/statement_management/offset_settle',
   '/statement_management/claim_note',
+  '/statement_management/claim_recovery',
   '/statement_management/stamp',
   '/changeData/modification_table',
   '/changeData/data_export',

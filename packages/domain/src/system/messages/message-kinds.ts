@@ -175,6 +175,14 @@ export const MESSAGE_KINDS = {
     },
     { usual: BOTH },
   ),
+  'claim.answered': kind(
+    'statements',
+    {
+      name: text('索赔有答复', 'Claims answered'),
+      hint: text('承运商凭链接认可了索赔或提出申诉', 'A carrier accepted a claim by its link, or appealed'),
+    },
+    { usual: BOTH },
+  ),
   announcement: kind(
     'announcements',
     {

@@ -176,6 +176,7 @@ const ROLES: readonly DefaultRole[] = [
     fieldRights: {
       waybill: hidden(...PAYABLE, ...MARGIN),
       mainWaybill: hidden('apPrice'),
+      ownerClaim: hidden('passed', 'ours', 'liability', 'finding'),
       loadBillGrant: hidden('price'),
       platformWaybill: hidden(...PLATFORM_MONEY),
     },

@@ -1,7 +1,12 @@
 import { inEveryGrain, KEY_COLUMNS, keptSums, HAS_ANY_MEASURE, sumsOfCharges } from '../sums/grains.ts'
 import { UNSETTLED_TRIPS } from '../ledger/lanes.ts'
 import { closedSql, SETS_MONTH } from '../ledger/revenue-month.ts'
+import { IS_PAID_CLAIM } from '../freeze-lines.ts'
 import { differingRows, type LedgerRule } from './rule.ts'
+
+/** The claim of a charge `c` was paid for itself. */
+const PAID_CLAIM = `select from owner_claim n where n.org_id = $1 and c.doc_type = 'ownerClaim' and n.id = c.doc_id and n.status = 'settled'
+  union all select from claim_note n where n.org_id = $1 and c.doc_type = 'claim' and n.id = c.doc_id and n.status = 'settled'`
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
 
@@ -12,7 +17,8 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     description: 'a charge stands in the one state that follows from its price and its statement',
     sql: differingRows(
       `select c.id, c.doc_no as no, c.state as "is", case
-         when c.amount is null then 'unpriced' when s.id is null then 'priced' when s.status in ('draft', 'sent') then 'inStatement'
+         when c.amount is null then 'unpriced'
+         when s.id is null then case when ${IS_PAID_CLAIM} and exists (${PAID_CLAIM}) then 'settled' else 'priced' end when s.status in ('draft', 'sent') then 'inStatement'
          when s.status <> 'confirmed' then s.status when s.invoiceable_sum <> 0 and s.invoiced_sum = s.invoiceable_sum then 'invoiced' else 'confirmed' end as should
        from charge c left join statement s on s.org_id = $1 and s.id = c.statement_id where c.org_id = $1 and c.deleted_at is null`,
     ),

@@ -8,6 +8,7 @@ import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { changeCharges, insertCharges } from '../sums/write-charges.ts'
 import type { ChargeRow } from './booked.ts'
+import { refuseClaimedLoss } from './claim-ledger.ts'
 import { revenueMonthOf } from './revenue-month.ts'
 import type { TierEntry } from './tier-prior.ts'
 
@@ -64,10 +65,13 @@ export async function postCharges(
 ): Promise<number[]> {
   if (!postings.length) return []
   const revenueMonth = await openMonth(tx, head, day)
-  return insertCharges(
+  const ids = await insertCharges(
     tx,
     postings.map(posting => rowOf({ head, posting }, revenueMonth)),
   )
+  if (head.docType === 'waybill' && postings.some(posting => posting.charge.kind === 'lossDeduct'))
+    await refuseClaimedLoss(tx, { side: head.side, tripId: head.docId })
+  return ids
 }
 
 function rowOf({ head, posting }: PlannedCharge, revenueMonth: string | null): AnyRow {

@@ -1,6 +1,7 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/write/tx.ts'
+import { syncClaims } from './claim-ledger.ts'
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 
@@ -93,12 +94,13 @@ async function syncDocuments(tx: Tx, documents: readonly Document[]): Promise<vo
   await syncTrips(tx, idsOf('waybill'))
   await syncServiceWaybills(tx, idsOf('serviceWaybill'))
   await syncPlatformWaybills(tx, idsOf('platformWaybill'))
+  await syncClaims(tx, { ownerClaim: idsOf('ownerClaim'), claim: idsOf('claim') })
 }
 
 /** The copies on the documents whose charges a statement contains. */
 export async function syncDocumentsOf(tx: Tx, statementId: number): Promise<void> {
   const { rows } = await tx.sql<Document>(
-    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'serviceWaybill', 'platformWaybill') and deleted_at is null`,
+    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'serviceWaybill', 'platformWaybill', 'ownerClaim', 'claim') and deleted_at is null`,
     [tx.orgId, statementId],
     'statement-documents',
   )

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { en } from './en.ts'
+import { zh } from './zh.ts'
+
+const places = (text: string) => [...text.matchAll(/\{(\w+)(?:#[^}]*)?\}/g)].map(match => match[1]).sort()
+
+test('both languages have the same keys', () => {
+  expect(Object.keys(en).sort()).toEqual(Object.keys(zh).sort())
+})
+
+test.each(Object.keys(zh) as (keyof typeof zh)[])('%s has the same places in both', key => {
+  expect(places(en[key])).toEqual(places(zh[key]))
+})
+
+test.each(Object.entries(en))('the English text of %s has no Chinese in it', (_, text) => {
+  expect(text).not.toMatch(/\p{Script=Han}/u)
+})

@@ -68,6 +68,9 @@ export const EQUATIONS: readonly (readonly string[])[] = [
   ['invoiceOut.total', 'invoiceOut.amount', 'invoiceOut.tax'],
   ['invoiceIn.total', 'invoiceIn.amount', 'invoiceIn.tax'],
   ['invoiceIn.tax', 'invoiceIn.amount', 'invoiceIn.taxRate'],
+  // Claims
+  ['ownerClaim.items.amount', 'ownerClaim.items.price', 'ownerClaim.items.qty'],
+  ['claimNote.items.amount', 'claimNote.items.price', 'claimNote.items.qty'],
   // Accruals
   ['accrual.freight', 'accrual.price', 'accrual.qty'],
   ['accrual.amount', 'accrual.freight', 'accrual.fees'],

@@ -7,9 +7,10 @@ import {
   SnippetsOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
-import { Dropdown, Popover } from 'antd'
+import { Popover } from 'antd'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { ClickMenu } from '../../shared/ui/click-menu.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useSettings, type Density } from '../../shared/appearance/settings.ts'
 import { useThrottled } from '../../shared/hooks/use-throttled.ts'
@@ -50,8 +51,7 @@ export function ListIcons({ fetching, onRefresh, columns, views, exporting, impo
         <ReloadOutlined spin={fetching} aria-hidden />
       </IconButton>
       {!narrow && (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           placement="bottomRight"
           menu={{
             selectedKeys: [density],
@@ -62,7 +62,7 @@ export function ListIcons({ fetching, onRefresh, columns, views, exporting, impo
           <IconButton label={t('list.density')}>
             <ColumnHeightOutlined aria-hidden />
           </IconButton>
-        </Dropdown>
+        </ClickMenu>
       )}
       <Panel label={t('list.columns')} icon={<SettingOutlined aria-hidden />}>
         <ColumnSettings {...columns} />
@@ -86,8 +86,7 @@ export function ListIcons({ fetching, onRefresh, columns, views, exporting, impo
         </IconButton>
       )}
       {imports.length > 1 && (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           placement="bottomRight"
           menu={{
             items: imports.map(({ label }, i) => ({ key: String(i), label: t('list.importOf', { label }) })),
@@ -97,11 +96,10 @@ export function ListIcons({ fetching, onRefresh, columns, views, exporting, impo
           <IconButton label={t('list.import')}>
             <UploadOutlined aria-hidden />
           </IconButton>
-        </Dropdown>
+        </ClickMenu>
       )}
       {onExport && (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           placement="bottomRight"
           menu={{
             items: [
@@ -115,7 +113,7 @@ export function ListIcons({ fetching, onRefresh, columns, views, exporting, impo
           <IconButton label={t('list.export')} disabled={exporting}>
             <DownloadOutlined aria-hidden />
           </IconButton>
-        </Dropdown>
+        </ClickMenu>
       )}
     </span>
   )

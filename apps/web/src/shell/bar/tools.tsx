@@ -3,9 +3,9 @@ import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOut
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
-import { Dropdown } from 'antd'
 import { lazy, useSyncExternalStore, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
+import { ClickMenu } from '../../shared/ui/click-menu.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { DarkSwitch, LangSwitch } from '../../shared/appearance/appearance-switches.tsx'
@@ -78,8 +78,7 @@ function FontSize() {
     label: <span style={{ fontSize: size }}>{size} px</span>,
   }))
   return (
-    <Dropdown
-      trigger={['click']}
+    <ClickMenu
       menu={{
         items,
         selectable: true,
@@ -90,7 +89,7 @@ function FontSize() {
       <IconButton label={t('tool.fontSize')} aria-haspopup="menu">
         <FontSizeOutlined />
       </IconButton>
-    </Dropdown>
+    </ClickMenu>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { useLocation, useNavigate } from 'react-router'
 import { useT, useText } from '../../shared/text/i18n.ts'
+import { ClickMenu } from '../../shared/ui/click-menu.tsx'
 import { Portrait } from '../../shared/ui/portrait.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
@@ -94,8 +95,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const logout = { key: 'logout', label: t('user.logout'), onClick: () => void signOut() }
   const items: MenuProps['items'] = [...above, { type: 'divider' }, help, logout]
   return (
-    <Dropdown
-      trigger={['click']}
+    <ClickMenu
       placement="bottomRight"
       destroyOnHidden
       menu={{ items }}
@@ -119,7 +119,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
         <Portrait name={name} />
         {!mobile && <span className={css.userName}>{name}</span>}
       </button>
-    </Dropdown>
+    </ClickMenu>
   )
 }
 

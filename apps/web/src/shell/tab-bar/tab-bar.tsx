@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { Dropdown } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type RefObject, type WheelEvent } from 'react'
+import { ClickMenu } from '../../shared/ui/click-menu.tsx'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
@@ -8,7 +8,7 @@ import { tabsInBar, visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs/tabs.ts'
 import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
-import { TabContextMenu, type MenuPosition } from './tab-context-menu.tsx'
+import type { MenuPosition } from './tab-context-menu.tsx'
 import css from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { useDrag } from './use-drag.ts'
@@ -21,6 +21,7 @@ export interface TabsListProps {
   onMenu: (menuPosition: MenuPosition) => void
 }
 
+const TabContextMenu = lazy(() => import('./tab-context-menu.tsx').then(module => ({ default: module.TabContextMenu })))
 const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
@@ -55,18 +56,20 @@ export function TabBar() {
         {drag.List && tabDrag && !mobile ? <drag.List {...list} /> : <StaticTabs {...list} />}
       </nav>
       <Suspense>{(hidden > 0 || overflow.before || overflow.after) && <TabFinderButton hidden={hidden} />}</Suspense>
-      <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>
+      <ClickMenu placement="bottomRight" menu={menuOfActive}>
         <IconButton label={t('tabs.more')} aria-haspopup="menu">
           <DownOutlined style={{ fontSize: 12 }} />
         </IconButton>
-      </Dropdown>
-      {menuPosition && (
-        <TabContextMenu
-          key={`${menuPosition.x},${menuPosition.y}`}
-          position={menuPosition}
-          onClose={() => setMenuPosition(null)}
-        />
-      )}
+      </ClickMenu>
+      <Suspense>
+        {menuPosition && (
+          <TabContextMenu
+            key={`${menuPosition.x},${menuPosition.y}`}
+            position={menuPosition}
+            onClose={() => setMenuPosition(null)}
+          />
+        )}
+      </Suspense>
       <Suspense>{settingsOpen && <TabsSettings />}</Suspense>
     </div>
   )

@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
+import { Input } from '../../../shared/ui/inputs.ts'
 import { editableDecimal, isNumber, toPercent, typedDecimal, typedInteger, typedPercent } from './decimal-text.ts'
 import '../../common/filters.css'
 

@@ -1,7 +1,7 @@
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
+import { Input } from '../../../shared/ui/inputs.ts'
 import { useTyping } from './use-typing.ts'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {

@@ -1,8 +1,8 @@
-import { Input } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import type { InputProps, Widget } from '../types.ts'
+import { TextArea } from '../../../shared/ui/inputs.ts'
 
 export const jsonWidget: Widget<'json'> = {
   Input: JsonInput,
@@ -19,7 +19,7 @@ function JsonInput(props: InputProps<'json'>) {
   const [invalid, setInvalid] = useState(false)
   return (
     <>
-      <Input.TextArea
+      <TextArea
         {...frameOf({ ...props, invalid: invalid || !!props.invalid })}
         className="en-code"
         autoSize={{ minRows: 3, maxRows: 16 }}

@@ -1,8 +1,8 @@
-import { Input } from 'antd'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import { TextFilter } from '../text/text-filter.tsx'
 import type { InputProps, Widget } from '../types.ts'
+import { Input } from '../../../shared/ui/inputs.ts'
 
 /** A number assigned by the system. */
 export const serialWidget: Widget<'serial'> = {

@@ -1,7 +1,8 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { PASTE_LIMIT, parsePastedList } from '../../list-page/paste-list.ts'
 import { useT } from '../../locale/index.ts'
+import { TextArea } from '../../../shared/ui/inputs.ts'
 import '../../common/filters.css'
 
 /** Takes a pasted column of numbers and shows how many it found. */
@@ -11,7 +12,7 @@ export function PasteBox({ initial, onTake }: { initial: string[]; onTake: (valu
   const { values, excess, repeated } = parsePastedList(text)
   return (
     <div className="en-paste">
-      <Input.TextArea
+      <TextArea
         autoFocus
         value={text}
         onChange={event => setText(event.target.value)}

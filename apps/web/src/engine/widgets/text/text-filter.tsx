@@ -1,10 +1,11 @@
 import { UnorderedListOutlined } from '@ant-design/icons'
-import { Button, Input, Popover, Tag } from 'antd'
+import { Button, Popover, Tag } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../locale/index.ts'
 import { looksLikeList, parsePastedList } from '../../list-page/paste-list.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
+import { Input } from '../../../shared/ui/inputs.ts'
 import { PasteBox } from './paste-box.tsx'
 import '../../common/filters.css'
 

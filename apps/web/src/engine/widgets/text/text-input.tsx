@@ -1,11 +1,11 @@
 import { isNumberedLater } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import { Input } from 'antd'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../../locale/index.ts'
 import type { InputProps } from '../types.ts'
 import { frameOf } from '../frame.ts'
+import { Input, TextArea } from '../../../shared/ui/inputs.ts'
 
 type Props = Omit<InputProps<'text'>, 'value'> & { value: string | null | undefined; inputMode?: 'tel' }
 
@@ -46,7 +46,7 @@ export function LongTextInput(props: InputProps<'longText'>) {
   const { value, onChange, field, onBlur } = props
   if (props.frameless) return <TextInput {...props} />
   return (
-    <Input.TextArea
+    <TextArea
       {...frameOf(props)}
       value={value ?? ''}
       count={lengthOf(field)}

@@ -1,53 +1,16 @@
 // node bench/web/weight.ts — what a browser with an empty cache fetches for public pages, the sign-in page and the
 // first list
-import { gzipSync } from 'node:zlib'
-import type { Page } from 'playwright-core'
+import { type File, kilobytes, LIMITS, scriptsOf, watchFiles } from './fetched-files.ts'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
 
-interface File {
-  name: string
-  type: string
-  wire: number
-  gzip: number
-  icons: number
-}
-
-const LIMITS = { 'public page': 120, 'sign-in page': 120, 'first list': 440, 'next list, of another area': 46 }
 /** Limit, out of the 849 icons of the set. */
 const MAX_ICONS = 90
-const ICON = /theme:.?(outlined|filled|twotone)/g
 const product = await openProduct()
 const browser = await openBrowser()
 
-/**
- * Records every fetched file of the pages, with its size on the wire and as gzip at level 9 (the limits are in gzip).
- */
-function watch(page: Page): () => Promise<File[]> {
-  const waiting: Promise<File | null>[] = []
-  page.on('response', response => {
-    const { pathname } = new URL(response.url())
-    const type = /\.(js|css|woff2|svg|png|html)$/.exec(pathname)?.[1] ?? (pathname === '/' ? 'html' : '')
-    if (!type || response.status() !== 200) return
-    waiting.push(
-      Promise.all([response.body(), response.request().sizes()]).then(
-        ([body, sizes]) => ({
-          name: pathname,
-          type,
-          wire: sizes.responseBodySize,
-          gzip: gzipSync(body, { level: 9 }).length,
-          icons: body.toString().match(ICON)?.length ?? 0,
-        }),
-        () => null,
-      ),
-    )
-  })
-  return async () => (await Promise.all(waiting)).filter(file => file !== null)
-}
-
 function report(title: keyof typeof LIMITS, files: readonly File[]): boolean {
-  const sum = (list: readonly File[], key: 'wire' | 'gzip') =>
-    (list.reduce((total, file) => total + file[key], 0) / 1000).toFixed(1)
-  const scripts = files.filter(file => file.type === 'js').toSorted((a, b) => b.gzip - a.gzip)
+  const sum = (list: readonly File[], key: 'wire' | 'gzip') => kilobytes(list, key).toFixed(1)
+  const scripts = scriptsOf(files).toSorted((a, b) => b.gzip - a.gzip)
   console.log(
     `${title}: JavaScript ${sum(scripts, 'gzip')} kB gzip in ${scripts.length} files (limit ${LIMITS[title]}), all ${sum(files, 'gzip')} kB; on the wire ${sum(files, 'wire')} kB`,
   )
@@ -71,7 +34,7 @@ for (const path of [
   '/404',
 ]) {
   const { context, page } = await freshPage(browser)
-  const files = watch(page)
+  const files = watchFiles(page)
   await page.goto(`${product.url}/#${path}`, { waitUntil: 'networkidle' })
   console.log(`(${path})`)
   results.push(report('public page', await files()))
@@ -79,14 +42,14 @@ for (const path of [
 }
 {
   const { context, page } = await freshPage(browser)
-  const files = watch(page)
+  const files = watchFiles(page)
   await page.goto(`${product.url}/#/login`, { waitUntil: 'networkidle' })
   results.push(report('sign-in page', await files()))
   await context.close()
 }
 {
   const { context, page } = await freshPage(browser)
-  const files = watch(page)
+  const files = watchFiles(page)
   // From the sign-in page directly to a list, as by a bookmark.
   const list = process.env.LIST ?? '/transportation_management/highway/list_highway_waybill'
   await page.goto(`${product.url}/#/login?redirect=${encodeURIComponent(list)}`)
@@ -110,10 +73,10 @@ for (const path of [
 }
 {
   const { context, page } = await freshPage(browser)
-  const files = watch(page)
+  const files = watchFiles(page)
   await signIn(page, product.url)
   await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => {})
-  const home = (await files()).filter(file => file.type === 'js').reduce((total, file) => total + file.gzip, 0) / 1000
+  const home = kilobytes(scriptsOf(await files()), 'gzip')
   console.log(`home page after sign-in, with what is fetched ahead: JavaScript ${home.toFixed(1)} kB gzip`)
   await context.close()
 }

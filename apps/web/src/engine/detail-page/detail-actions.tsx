@@ -7,7 +7,7 @@ import { printsFor } from '@tuheng/domain/kernel/field-access'
 import { canHavePaper } from '@tuheng/domain/kernel/papers'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
@@ -26,6 +26,7 @@ import { refusedLabel } from '../transition-bar/transition-item.tsx'
 import { TransitionBar } from '../transition-bar/index.tsx'
 import { NextRecords, useNextRecords } from './next-records.tsx'
 import { machinesUnderWay } from './machines-under-way.ts'
+import { ClickMenu } from '../../shared/ui/click-menu.tsx'
 
 const PRINT = 'print:'
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
@@ -127,12 +128,9 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
               </Button>
             )}
             {!narrow && prints.length > 0 && (
-              <Dropdown
-                trigger={['click']}
-                menu={{ items: printItems, onClick: ({ key }) => void printRecords(face, [id], key) }}
-              >
+              <ClickMenu menu={{ items: printItems, onClick: ({ key }) => void printRecords(face, [id], key) }}>
                 <Button icon={<PrinterOutlined />}>{t('print')}</Button>
-              </Dropdown>
+              </ClickMenu>
             )}
           </>
         }

@@ -5,7 +5,7 @@ import type { copyProcessCall, newVersionCall } from '@tuheng/domain/approvals/p
 import { f } from '@tuheng/domain/kernel/fields'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
-import { Button, Dropdown, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -18,6 +18,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useCopyTo } from './copy-to.tsx'
 import { useDesignOf } from './design-tab.tsx'
 import { useT } from './locale/index.ts'
+import { ClickMenu } from '../../../shared/ui/click-menu.tsx'
 
 /** Goes on from a version: a new one or the draft that there is, or another process like it. */
 export default function VersionActions({ row }: { row: LooseRow<typeof approvalProcess> }) {
@@ -59,8 +60,7 @@ export default function VersionActions({ row }: { row: LooseRow<typeof approvalP
         </Button>
       )}
       {copyTo.isOffered ? (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           menu={{
             items: [
               { key: 'here', label: t('version.copy') },
@@ -72,7 +72,7 @@ export default function VersionActions({ row }: { row: LooseRow<typeof approvalP
           <Button>
             {t('version.copyMenu')} <DownOutlined />
           </Button>
-        </Dropdown>
+        </ClickMenu>
       ) : (
         <Button onClick={() => setCopying(true)}>{t('version.copy')}</Button>
       )}

@@ -4,7 +4,7 @@ import type { RunInfo, urgeCall, takeBackCall } from '@tuheng/domain/approvals/a
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { Fragment, lazy, Suspense, useContext, useId, useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { ruleContext } from '../../../engine/common/today.ts'
@@ -22,6 +22,7 @@ import { DropRun } from './drop-run.tsx'
 import { openFieldsOf } from './open-fields.ts'
 import { resubmissionNote } from './resubmission-note.ts'
 import css from './strip.module.css'
+import { ClickMenu } from '../../../shared/ui/click-menu.tsx'
 
 const OpenFields = lazy(() => import('./open-fields-dialog.tsx').then(module => ({ default: module.OpenFields })))
 const ActDialog = lazy(() => import('./act-dialog.tsx').then(module => ({ default: module.ActDialog })))
@@ -132,14 +133,13 @@ export function RunActs({ info, record, only = () => true }: Props) {
         </Suspense>
       )}
       {acts.includes('end') && (
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           menu={{ items: [{ key: 'end', danger: true, label: t('act.end') }], onClick: () => setAsking('end') }}
         >
           <Button>
             {t('act.more')} <DownOutlined aria-hidden />
           </Button>
-        </Dropdown>
+        </ClickMenu>
       )}
       {asking && (
         <Suspense>

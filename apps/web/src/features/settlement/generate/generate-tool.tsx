@@ -1,6 +1,6 @@
 import { DownOutlined, FileAddOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
-import { Button, Dropdown, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { newPath } from '../../../engine/paths.ts'
@@ -10,6 +10,7 @@ import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useT } from '../locale/index.ts'
 import { statementFace } from '../statement-face.ts'
 import css from './generate.module.css'
+import { ClickMenu } from '../../../shared/ui/click-menu.tsx'
 
 const GenerateDialog = lazy(() => import('./generate-dialog.tsx'))
 
@@ -27,8 +28,7 @@ export function GenerateTool({ faceName, selected }: ListToolProps) {
         <Button type="primary" icon={<FileAddOutlined />} title={t('generate.what')} onClick={() => setOpen(true)}>
           {t('generate.tool')}
         </Button>
-        <Dropdown
-          trigger={['click']}
+        <ClickMenu
           menu={{
             items: [
               {
@@ -45,7 +45,7 @@ export function GenerateTool({ faceName, selected }: ListToolProps) {
           }}
         >
           <Button type="primary" icon={<DownOutlined />} aria-label={t('generate.others')} />
-        </Dropdown>
+        </ClickMenu>
       </Space.Compact>
       {open && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { CrownOutlined, DownOutlined } from '@ant-design/icons'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { useDeletion } from '../../../engine/list-page/use-deletion.tsx'
@@ -10,6 +10,7 @@ import type { Choice } from './department-tree.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { type Department, pathOf, type Place, steppedPlace, subtreeIds } from './tree-rules.ts'
 import css from './department.module.css'
+import { ClickMenu } from '../../../shared/ui/click-menu.tsx'
 
 interface Props {
   resource: AnyResource
@@ -81,8 +82,7 @@ export function DepartmentHead({
         {onNew && <Button onClick={onNew}>{t('dept.newBelow')}</Button>}
         {mayChange && onEdit && <Button onClick={onEdit}>{t('dept.edit')}</Button>}
         {mayChange && onMove && (
-          <Dropdown
-            trigger={['click']}
+          <ClickMenu
             menu={{
               items: [
                 { key: 'up', label: t('dept.up'), disabled: !steps.up },
@@ -99,7 +99,7 @@ export function DepartmentHead({
             <Button>
               {t('dept.move')} <DownOutlined aria-hidden />
             </Button>
-          </Dropdown>
+          </ClickMenu>
         )}
         {mayChange && mayDelete && (
           <Button danger onClick={() => deletion.start([{ ...department }])}>

@@ -22,8 +22,8 @@ export type ClickMenuProps = Omit<OpenMenuProps, 'at' | 'open' | 'onOpenChange'>
 const menus = fetchedOnce((_: 'menu') => import('./open-menu.tsx').then(module => module.OpenMenu))
 
 /**
- * A button with a menu. The menu is made when it is first opened: a list has a button in each row, and few of them are
- * opened. Its code comes when the pointer or the focus reaches such a button.
+ * A button with a menu. The menu is made when it is first opened, since few of them are. Its code comes when the pointer
+ * or the focus reaches such a button.
  */
 export function ClickMenu({ children, onOpen, ...menu }: ClickMenuProps) {
   const button = useRef<HTMLElement>(null)

@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   await migrate(db)
   const server = await buildApp({ config, db })
   const { app } = server
-  if (config.demo && (await isDatabaseEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
+  if (config.demo && (await isDatabaseEmpty(server)))
+    await loadBehindFront({ config, db, say: words => console.log(words) }, { server, keep })
   else await keep()
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)

@@ -10,19 +10,17 @@ import { startLoadingServer } from './loading-server.ts'
  * `keep`.
  */
 export async function loadBehindFront(
-  { config, db }: { config: Config; db: Database },
+  { config, db, say }: { config: Config; db: Database; say(words: string): void },
   { server, keep }: { server: Server; keep(): Promise<void> },
 ): Promise<void> {
   const front = await startLoadingServer(config)
-  console.log(
-    `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
-  )
+  say(`演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`)
   const begun = performance.now()
   await withDelayedSync(db, () => loadDemo(server, share => void (front.progress = share)))
   // The planner has no statistics on rows that were loaded at once
   await db.script('analyze')
   await keep()
-  console.log(
+  say(
     `演示数据已载入，可以登录 The demo data is loaded, you can sign in (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
   )
   await front.close()

@@ -31,7 +31,7 @@ export async function demoApp(): Promise<TestApp> {
   const { db, keep } = await openTemporary(config)
   await migrate(db)
   const app = await testApp(config, undefined, db)
-  await loadBehindFront({ config, db }, { server: app, keep })
+  await loadBehindFront({ config, db, say: () => {} }, { server: app, keep })
   // As after a first start: the server takes the place of the one that showed the progress
   await app.app.listen({ host: config.host, port: config.port })
   expect((await fetch(`http://127.0.0.1:${config.port}/health`)).status).toBe(200)

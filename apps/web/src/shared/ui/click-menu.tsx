@@ -1,4 +1,4 @@
-import { cloneElement, useRef, useState, type ReactElement, type Ref } from 'react'
+import { cloneElement, createElement, useRef, useState, type ReactElement, type Ref } from 'react'
 import { fetchedOnce } from '../calls/fetched-once.ts'
 import { notify } from './notify.tsx'
 import type { OpenMenuProps } from './open-menu.tsx'
@@ -49,7 +49,7 @@ export function ClickMenu({ children, onOpen, ...menu }: ClickMenuProps) {
         onFocus: both(onFocus, ahead),
         onPointerEnter: both(onPointerEnter, ahead),
       })}
-      {Menu && <Menu {...menu} at={button} open={open === true} onOpenChange={setOpen} />}
+      {Menu && createElement(Menu, { ...menu, at: button, open: open === true, onOpenChange: setOpen })}
     </>
   )
 }

@@ -5,7 +5,6 @@ import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { leftOutOnCitus, postgresFiles, postgresOnlyFiles, WAITING } from './lib/postgres-files.mjs'
 import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs'
-import { run } from './lib/process.mjs'
 import { CACHE, main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
 import { limitLine, noteSeconds, slowestLines } from './lib/slowest.mjs'
@@ -21,9 +20,9 @@ const EVERYWHERE = process.env.EVERYWHERE === '1'
 const PRODUCT = { PRODUCT_ENTRY: BUNDLED_SERVER }
 
 keepTemporaryFilesInMemory()
-const productEnv = { ...process.env, ...PRODUCT }
-/** Program that loads the demo companies into a data folder, which every product of the stories begins with a copy of. */
-const DEMO_PROGRAM = 'e2e/support/make-demo.ts'
+/** Loads the demo companies into a data folder, looks at them, and leaves them there: every product of the stories begins with a copy. */
+const DEMO_TESTS = ['apps/server/src/demo/looks-true.test.ts']
+const DEMO_STEP = 'demo of the stories, as it looks'
 const DEMO_FOLDER = join(CACHE, 'test/demo')
 /** Its tests wait for locks, leases and one another while those on PGlite compute. */
 const ON_POSTGRESQL = 'real-server tests (PostgreSQL)'
@@ -60,16 +59,21 @@ await main(async () => {
         run: () => made(() => buildWeb(node)),
       },
       {
-        name: 'demo of the stories',
-        beside: true,
+        ...vitestStep({
+          node,
+          name: DEMO_STEP,
+          projects: ['server'],
+          files: DEMO_TESTS,
+          env: { ...PRODUCT, TZ: DISTANT_ZONE, DEMO_INTO: DEMO_FOLDER },
+          beside: true,
+        }),
         after: [ON_POSTGRESQL],
-        run: async () => ({ ok: (await run(node, [DEMO_PROGRAM, DEMO_FOLDER], { env: productEnv })) === 0 }),
       },
       vitestStep({
         node,
         name: 'database tests (PGlite)',
         projects: ['server'],
-        without: EVERYWHERE ? [] : postgresOnlyFiles(),
+        without: [...DEMO_TESTS, ...(EVERYWHERE ? [] : postgresOnlyFiles())],
         env: { ...PRODUCT, TZ: DISTANT_ZONE },
       }),
       ...(process.env.CITUS_URL
@@ -82,7 +86,7 @@ await main(async () => {
           projects: ['e2e'],
           env: { ...PRODUCT, CHROMIUM: chromium, DEMO_FOLDER, STORIES_AT_ONCE: '4' },
         }),
-        after: [ON_POSTGRESQL, 'web build', 'demo of the stories'],
+        after: [ON_POSTGRESQL, 'web build', DEMO_STEP],
       },
     ]),
   )

@@ -1,16 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import { buildApp } from './app.ts'
-import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { startLoadingServer } from './demo/loading-server.ts'
-import { DEMO_USER, isDatabaseEmpty, loadDemo } from './demo/index.ts'
+import { DEMO_USER, isDatabaseEmpty } from './demo/index.ts'
+import { loadBehindFront } from './demo/load-behind-front.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
 import { openTemporary } from './db/open.ts'
-import { withDelayedSync } from './db/delayed-sync.ts'
-import type { Server } from './engine/calls/endpoint.ts'
 import { startSealing } from './engine/write/audit-chain.ts'
 import { startFollowing, startMerging } from './features/settlement/index.ts'
-import { type Config, parseConfig } from './plugins/config.ts'
+import { parseConfig } from './plugins/config.ts'
 import { watchForHang } from './db/watch-for-hang.ts'
 import { releaseMemory } from './plugins/release-memory.ts'
 
@@ -27,7 +24,8 @@ async function main(): Promise<void> {
   await migrate(db)
   const server = await buildApp({ config, db })
   const { app } = server
-  if (config.demo && (await isDatabaseEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
+  if (config.demo && (await isDatabaseEmpty(server)))
+    await loadBehindFront({ config, db, say: words => console.log(words) }, { server, keep })
   else await keep()
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
@@ -60,29 +58,6 @@ async function main(): Promise<void> {
     process.exit(0)
   }
   stop = () => void stopOrderly()
-}
-
-/**
- * Loads the demo companies while the pages are served. If the process ends meanwhile, nothing of them remains, see
- * `keep`.
- */
-async function loadBehindFront(
-  { config, db }: { config: Config; db: Database },
-  { server, keep }: { server: Server; keep(): Promise<void> },
-): Promise<void> {
-  const front = await startLoadingServer(config)
-  console.log(
-    `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
-  )
-  const begun = performance.now()
-  await withDelayedSync(db, () => loadDemo(server, share => void (front.progress = share)))
-  // The planner has no statistics on rows that were loaded at once
-  await db.script('analyze')
-  await keep()
-  console.log(
-    `演示数据已载入，可以登录 The demo data is loaded, you can sign in (${((performance.now() - begun) / 1000).toFixed(1)} s)`,
-  )
-  await front.close()
 }
 
 main().catch((error: unknown) => {

@@ -15,16 +15,15 @@ import { accrual } from '@tuheng/domain/statistics/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../testing/app.ts'
-import { loadDemo } from './index.ts'
+import type { TestApp } from '../testing/app.ts'
+import { demoApp } from '../testing/demo-app.ts'
 import { isWorkday } from './workdays.ts'
 
 let app: TestApp
 let companies: number[]
 
 beforeAll(async () => {
-  app = await testApp()
-  await loadDemo(app)
+  app = await demoApp()
   const { rows } = await app.db.system('test', sql =>
     sql.query<{ id: number }>('select id::int as id from org order by id'),
   )

@@ -94,6 +94,25 @@ describe('the demo', () => {
     expect(copied.length).toBeLessThan(again.length * 0.25)
   })
 
+  it('bills each trip by the price that was in force on the day of its loading', async () => {
+    const rows = await ofEach(async tx => {
+      const found = await tx.sql<{ no: string; side: string; price: string; agreed: string | null }>(
+        `select w.waybill_no as no, c.side, c.price::text as price, l.price::text as agreed
+         from charge c join waybill w on w.org_id = $1 and w.id = c.doc_id
+           left join price_sheet s on s.org_id = $1 and s.contract_id = c.contract_id and s.side = c.side and s.deleted_at is null
+             and s.status in ('active', 'superseded', 'expired') and w.load_at::date between s.eff_from and s.eff_to
+             and exists (select from price_sheet_line x where x.org_id = $1 and x.parent_id = s.id and x.route_id = w.route_id and x.goods_id = w.goods_id)
+           left join price_sheet_line l on l.org_id = $1 and l.parent_id = s.id and l.route_id = w.route_id and l.goods_id = w.goods_id
+         where c.org_id = $1 and c.doc_type = 'waybill' and c.kind = 'freight' and c.amount is not null and not c.pinned and c.deleted_at is null
+           and c.adjusts_id is null`,
+        [tx.orgId],
+      )
+      return found.rows
+    })
+    expect(rows.length).toBeGreaterThan(200)
+    expect(rows.filter(row => row.agreed === null || Number(row.price) !== Number(row.agreed))).toEqual([])
+  })
+
   it('has one number for each invoice, at no regular distance', async () => {
     const sold = await ofEach(async tx => {
       const out = await tx.find(invoiceOut, { where: {}, limit: 1000 })

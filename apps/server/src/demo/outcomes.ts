@@ -1,6 +1,6 @@
 /** How far the documents of one counterparty and period have come. */
 export interface Outcome {
-  statement: 'draft' | 'dirty' | 'sent' | 'disputed' | 'confirmed'
+  statement: 'draft' | 'revised' | 'sent' | 'disputed' | 'confirmed'
   settle?: 'draft' | 'approving' | 'approved' | 'part' | 'full'
   /** Paid by an acceptance draft instead of a transfer. */
   byDraft?: true
@@ -21,7 +21,7 @@ const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
     HZ004: { statement: 'sent' },
     HZ005: { statement: 'draft' },
     CY001: { statement: 'confirmed', settle: 'draft', in: 'registered' },
-    CY002: { statement: 'dirty' },
+    CY002: { statement: 'revised' },
     CY003: { statement: 'sent' },
     CY004: { statement: 'draft' },
     HZ021: { statement: 'confirmed', out: 'toIssue' },

@@ -1,9 +1,10 @@
+import { add, eq, sub } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, expect, it } from 'vitest'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { makeFixture, type Fixture, settlementOf, statementOf, tripOf } from '../features/settlement/testing/fixture.ts'
 import { testApp } from '../testing/app.ts'
 import { createDemoContext } from './demo-context.ts'
-import { createRobots } from './robots.ts'
+import { createRobots, withBalances } from './robots.ts'
 
 let fixture: Fixture
 
@@ -54,4 +55,31 @@ it('tells of tasks and runs of every state, none of which calls anybody by itsel
   expect(rows.list.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['registered', 'proposed', 'ignored', 'unmatched']),
   )
+  const told = rows.list.toSorted((a, b) =>
+    `${a.bookedOn} ${a.bookedTime}` < `${b.bookedOn} ${b.bookedTime}` ? -1 : 1,
+  )
+  for (const [i, { direction, amount, balance }] of told.entries()) {
+    const before = told[i - 1]
+    if (before)
+      expect(eq(String(balance), (direction === 'in' ? add : sub)(String(before.balance), String(amount)))).toBe(true)
+  }
+})
+
+it('never overdraws the account, whatever left it', () => {
+  const move = (bookedTime: string, direction: 'in' | 'out', amount: string) => ({
+    bookedOn: '2026-11-19',
+    bookedTime,
+    direction,
+    amount,
+  })
+  const told = withBalances([
+    move('15:00:00', 'in', '5.00'),
+    move('09:00:00', 'out', '900000.00'),
+    move('10:00:00', 'out', '0.55'),
+  ])
+  expect(told.map(({ move: { bookedTime }, balance }) => [bookedTime, balance])).toEqual([
+    ['09:00:00', '386215.10'],
+    ['10:00:00', '386214.55'],
+    ['15:00:00', '386219.55'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { add } from '@tuheng/domain/kernel/decimal'
+import { add, min, money, sub } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { robotRun, robotTask, type RunReason, type RunState, type RunTrigger } from '@tuheng/domain/robots/index'
 import { bankTransaction, settlement } from '@tuheng/domain/settlement/index'
@@ -173,48 +173,75 @@ async function createBankRows(demo: DemoContext): Promise<void> {
   await demo.as('chuna', `${demo.day(1)} 16:36:45`, async tx => {
     const paid = await tx.find(settlement, { where: { status: 'paid' }, sort: ['-paidAt', '-id'], limit: 5 })
     const waiting = await tx.find(settlement, { where: { status: 'approved' }, sort: ['-id'], limit: 3 })
-    let balance = '386214.55'
+    const moves: Move[] = []
     const own = { ownAccount: '61050169900100001226', peerBank: null }
     for (const [i, one] of [...paid, ...waiting].entries()) {
       const { id: _id, direction, amount, accountName, accountNo, bankName, settleNo } = one
       const on = one.paidAt ?? demo.day(1)
-      balance = direction === 'in' ? add(balance, amount) : balance
-      await tx.insert(bankTransaction, {
+      moves.push({
         ...own,
         serialNo: one.bankRef ?? `JH${on.replaceAll('-', '')}${String(4071 + i * 137)}`,
         bookedOn: on,
         bookedTime: `${String(9 + (i % 7)).padStart(2, '0')}:${String(11 + i * 6)}:${String(17 + i * 3)}`,
         direction: direction ?? 'out',
         amount,
-        balance,
         peerName: accountName,
         peerAccount: accountNo,
         peerBank: bankName,
-        summary: i % 2 ? '运费' : `付运费 ${settleNo}`,
+        summary: i % 2 || direction === 'in' ? '运费' : `付运费 ${settleNo}`,
       })
     }
-    const fee = await tx.insert(bankTransaction, {
+    const fee: Move = {
       ...own,
       serialNo: `JH${demo.day(1).replaceAll('-', '')}0093`,
       bookedOn: demo.day(1),
       bookedTime: '16:20:04',
       direction: 'out',
       amount: '18.00',
-      balance,
       peerName: '中国建设银行榆林分行',
       summary: '对公账户管理费',
-    })
-    await tx.run(bankTransaction, 'ignore', { id: fee.id, reason: '银行手续费' })
-    await tx.insert(bankTransaction, {
+    }
+    moves.push(fee, {
       ...own,
       serialNo: `JH${demo.day(1).replaceAll('-', '')}0118`,
       bookedOn: demo.day(1),
       bookedTime: '15:47:32',
       direction: 'in',
       amount: '46280.00',
-      balance,
       peerName: '榆林市盛源煤炭运销有限公司',
       summary: '预付运费',
     })
+    for (const { move, balance } of withBalances(moves)) {
+      const { id } = await tx.insert(bankTransaction, { ...move, balance })
+      if (move === fee) await tx.run(bankTransaction, 'ignore', { id, reason: '银行手续费' })
+    }
   })
+}
+
+interface Move {
+  ownAccount: string
+  serialNo: string
+  bookedOn: string
+  bookedTime: string
+  direction: 'in' | 'out'
+  amount: string
+  peerName: string | null
+  peerAccount?: string | null
+  peerBank: string | null
+  summary: string
+}
+
+/** What the account holds at the beginning beside what the payments need. */
+const RESERVE = '386214.55'
+
+/** The moves of an account with what it holds after each, in the order of their time. */
+export function withBalances<M extends Pick<Move, 'bookedOn' | 'bookedTime' | 'direction' | 'amount'>>(
+  moves: readonly M[],
+): { move: M; balance: string }[] {
+  const momentOf = ({ bookedOn, bookedTime }: M) => `${bookedOn} ${bookedTime}`
+  const sorted = moves.toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : momentOf(a) > momentOf(b) ? 1 : 0))
+  let held = '0.00'
+  const after = sorted.map(({ direction, amount }) => (held = money((direction === 'in' ? add : sub)(held, amount))))
+  const opening = sub(RESERVE, min(...after, '0'))
+  return sorted.map((move, i) => ({ move, balance: money(add(opening, after[i] ?? '0')) }))
 }

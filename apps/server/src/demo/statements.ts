@@ -3,7 +3,6 @@ import { addDays, monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { money, mul, sub } from '@tuheng/domain/kernel/decimal'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../engine/write/tx.ts'
-import { applyReprice } from '../features/contracts/reprice/apply.ts'
 import { accrueMonthEnd } from './accruals.ts'
 import type { Agreements, MakeSignedCopy } from './agreements.ts'
 import { createInvoiceIn } from './invoices-in.ts'
@@ -89,8 +88,8 @@ async function createStatement(
   })
   if (!row) return undefined
   const made: DemoStatement = { ...plan, id: row.id, stmtNo: row.stmtNo }
-  if (outcome.statement === 'dirty') await reviseCarrierPrices(context, made)
-  if (outcome.statement === 'draft' || outcome.statement === 'dirty') return made
+  if (outcome.statement === 'revised') await reviseCarrierPrices(context, made)
+  if (outcome.statement === 'draft' || outcome.statement === 'revised') return made
   await demo.as('duizhang', clockTime(days.sent, 10, 30 + (partyId % 29)), tx =>
     tx.run(statement, 'send', { id: row.id }),
   )
@@ -147,7 +146,10 @@ async function raiseDispute(demo: DemoContext, { id, period }: DemoStatement): P
   })
 }
 
-/** Revises the carrier's prices for days that a statement already contains. Repricing marks its lines as dirty. */
+/**
+ * Revises the carrier's prices from the day after the last trip that was priced by them: a price of days that are audited or
+ * stated would not reach their trips.
+ */
 async function reviseCarrierPrices({ demo }: StatementContext, { id, period }: DemoStatement): Promise<void> {
   const at = agreedOn(period).sent
   const { sheetId, from } = await demo.as('yewu', `${at} 08:55:00`, tx => mainPriceSheet(tx, id))
@@ -171,30 +173,17 @@ async function reviseCarrierPrices({ demo }: StatementContext, { id, period }: D
     return draft?.id ?? 0
   })
   await demo.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', { id: next }))
-  const ids = await demo.as('duizhang', `${at} 10:20:00`, async tx => {
-    const { rows } = await tx.sql<{ id: number }>(
-      `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date::timestamptz order by w.load_at`,
-      [tx.orgId, id, from],
-    )
-    return rows.map(row => row.id)
-  })
-  const work = demo.at('duizhang', `${at} 10:25:00`)
-  await applyReprice({
-    ...work,
-    requestId: `demo-${demo.orgId}-reprice`,
-    lang: 'zh',
-    order: { ids, sides: ['ap'], reason: '柴油调价补差' },
-  })
 }
 
-/** The price sheet of most lines of a statement, and the loading date of the third last of these lines. */
+/** The price sheet of most lines of a statement, and the day after the last loading that it priced. */
 async function mainPriceSheet(tx: Tx, statementId: number): Promise<{ sheetId: number; from: string }> {
-  const { rows } = await tx.sql<{ sheetId: number; days: string[] }>(
-    `select s.parent_id as "sheetId", array_agg(w.load_at::date::text order by w.load_at) as days from charge c
-       join price_sheet_line s on s.org_id = c.org_id and s.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id
-     where c.org_id = $1 and c.statement_id = $2 and c.kind = 'freight' group by 1 order by count(*) desc, 1 limit 1`,
+  const { rows } = await tx.sql<{ sheetId: number; from: string }>(
+    `select s.parent_id as "sheetId", to_char((select max(w.load_at)::date from charge p
+         join price_sheet_line q on q.org_id = p.org_id and q.id = p.sheet_line_id join waybill w on w.org_id = p.org_id and w.id = p.doc_id
+       where p.org_id = $1 and p.doc_type = 'waybill' and p.deleted_at is null and q.parent_id = s.parent_id) + 1, 'YYYY-MM-DD') as "from"
+     from charge c join price_sheet_line s on s.org_id = c.org_id and s.id = c.sheet_line_id
+     where c.org_id = $1 and c.statement_id = $2 and c.kind = 'freight' group by s.parent_id order by count(*) desc, 1 limit 1`,
     [tx.orgId, statementId],
   )
-  const days = rows[0]?.days ?? []
-  return { sheetId: rows[0]?.sheetId ?? 0, from: days.at(-3) ?? days[0] ?? '' }
+  return rows[0] ?? { sheetId: 0, from: '' }
 }

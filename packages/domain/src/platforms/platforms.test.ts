@@ -50,12 +50,13 @@ describe('the fee', () => {
   it('is explained by a formula that comes to it', () => {
     fc.assert(
       fc.property(
-        cents,
-        rate,
-        rounding,
-        fc.constantFrom('freight', 'total'),
-        (freight, feeRate, feeRounding, feeBasis) => {
-          const terms = { freight, feeRate, feeRounding, feeBasis } as const
+        fc.record({
+          freight: cents,
+          feeRate: rate,
+          feeRounding: rounding,
+          feeBasis: fc.constantFrom('freight' as const, 'total' as const),
+        }),
+        terms => {
           const result = platformFee(terms) ?? 'none'
           const step = calcStep({
             code: 'incidental',

@@ -77,7 +77,10 @@ interface Step {
   target?: ReturnType<typeof receivableCharge>
 }
 
-/** What is in a statement or a closed month stays and is corrected; the rest is replaced. */
+/**
+ * What is in a statement or a closed month stays and is corrected; the rest is replaced. A price set by hand stands in the
+ * service waybill, so that its charge goes and changes with it.
+ */
 async function bringInStep(tx: Tx, { head, own, closed, reason, target }: Step): Promise<void> {
   const isLocked = (one: Charges[number]): boolean => one.statementId !== null || closed.has(one.month ?? '')
   const moved = own.filter(one => !isLocked(one) && one.bizDate !== head.bizDate)
@@ -88,8 +91,8 @@ async function bringInStep(tx: Tx, { head, own, closed, reason, target }: Step):
   )
   const booked = own
     .filter(one => !moved.includes(one))
-    .flatMap(one => ({ ...bookedOf(one), locked: isLocked(one) }) as BookedCharge)
-  const { items } = reprice({ booked, next: asRating(head.side, target ? [target.charge] : []) })
+    .flatMap(one => ({ ...bookedOf(one), locked: isLocked(one), pinned: false }) as BookedCharge)
+  const { items } = reprice({ booked, next: asRating(head.side, target ? [{ ...target.charge, pinned: false }] : []) })
   await removeCharges(
     tx,
     items.flatMap(item => item.removes),
@@ -99,7 +102,7 @@ async function bringInStep(tx: Tx, { head, own, closed, reason, target }: Step):
     posted
       ? [
           {
-            charge: posted,
+            charge: { ...posted, pinned: target?.charge.pinned ?? false },
             adjustsId: adjusts,
             trace: target?.trace ?? null,
             ...(adjusts === null ? {} : { note: reason }),

@@ -181,6 +181,26 @@ describe('a service waybill', () => {
     expect(await violations(world)).toEqual([])
   })
 
+  it('takes its charges back, and follows what it says now, where its price was set by hand', async () => {
+    const byHand = { handPrice: '3.33', passOn: 'percent', markupRate: '0.08' }
+    const { id } = await auditedService(world, serviceInput(world, trip.id, byHand))
+    expect(await serviceCharges(world, { id })).toMatchObject([{ amount: '110.82' }, { amount: '119.69' }])
+    await world.manager.must(`${api}/unaudit`, { id, reason: '价格有误' })
+    expect(await serviceCharges(world, { id })).toEqual([])
+    await world.clerk.must(`${api}/save`, {
+      id,
+      version: (await info(id)).version,
+      handPrice: '3.50',
+      passOn: 'cost',
+      markupRate: null,
+    })
+    await world.manager.must(`${api}/audit`, { id })
+    expect(await serviceCharges(world, { id })).toMatchObject([{ amount: '116.48' }, { amount: '116.48' }])
+    await world.manager.must(`${api}/void`, { id, reason: '重复' })
+    expect(await serviceCharges(world, { id })).toEqual([])
+    expect(await violations(world)).toEqual([])
+  })
+
   it('is voided with its charges', async () => {
     const { id } = await auditedService(world, serviceInput(world, trip.id, { passOn: 'cost' }))
     await world.manager.must(`${api}/void`, { id, reason: '重复' })

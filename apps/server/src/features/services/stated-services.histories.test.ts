@@ -45,10 +45,10 @@ describe('a statement of a customer with services', () => {
   let stated: Row
   beforeAll(async () => {
     stated = await statementOf(world, { kind: 'customer' })
-    expect(stated.lines.length).toBeGreaterThan(trips.length + 4)
   }, 120_000)
 
   it('counts what was carried once, whatever was done to it', async () => {
+    expect(stated.lines.length).toBeGreaterThan(trips.length + 4)
     const tonnes = (stated.qtySums as { unit: string; qty: string }[]).find(one => one.unit === 'ton')
     expect(eq(String(tonnes?.qty), total('arQty'))).toBe(true)
     expect(eq(String(stated.qtySum), total('unloadNet'))).toBe(true)

@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { AnyReport } from '@tuheng/domain/kernel/report'
-import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { makeServiceWorld, ruleInForce, type ServiceWorld } from '../features/services/testing/world.ts'

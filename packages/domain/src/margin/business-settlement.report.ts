@@ -7,7 +7,6 @@ import {
   byMonth,
   COST,
   documents,
-  MARGIN,
   marginColumns,
   marginRank,
   marginTrend,

@@ -1,6 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
-import type { AnyReport } from '@tuheng/domain/kernel/report'
+import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ function otherValue({ kind }: Field, name: string): string | undefined {
 }
 
 /** The rows of the documents, where there are such, and their sums. */
-async function answers(who: Person, report: AnyReport): Promise<string> {
+async function answers(who: Person, report: Report): Promise<string> {
   const groupBy = (report.groupBy?.find(({ value }) => value === 'docNo') ?? report.groupBy?.[0])?.value
   const { data } = await who.call(`${report.api}/query`, { ...report.defaults?.('2026-11-20'), groupBy })
   return JSON.stringify(data)

@@ -41,7 +41,13 @@ describe('values that follow from others', () => {
     const income = ['arPrice', 'arFreight', 'arTotal', 'arExcl'].map(name => `waybill.${name}`)
     // Net income follows from margin and cost, and the rest from it
     expect(told(...income)).toEqual(expect.arrayContaining(income))
-    const alsoMargin = told(...income, 'waybill.profitExcl', 'waybill.profitRate')
+    const alsoMargin = told(
+      ...income,
+      'waybill.profitExcl',
+      'waybill.profitRate',
+      'waybill.serviceFee',
+      'waybill.serviceRate',
+    )
     expect(alsoMargin.filter(name => name.startsWith('waybill.'))).toEqual([])
     // The net weight follows from gross and tare, then the loss from both net weights
     expect(told('waybill.loadNet', 'waybill.lossQty').filter(name => /net|loss/i.test(name))).toEqual([

@@ -173,6 +173,8 @@ export const toCharges = {
 const CHARGE_AMOUNTS = ['charge.amount', 'charge.excl'] as const
 export const REVENUE = ['waybill.arTotal', ...CHARGE_AMOUNTS] as const
 export const COST = ['waybill.apTotal', ...CHARGE_AMOUNTS] as const
+export const OUTPUT_TAX = [...REVENUE, 'charge.tax'] as const
+export const INPUT_TAX = [...COST, 'charge.tax'] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
 const UNPRICED = ['charge.state', 'waybill.arStatus', 'waybill.apStatus'] as const
 const dimensionSources = {
@@ -198,6 +200,7 @@ export const ledgerSources = {
   ...dimensionSources,
   margin: MARGIN,
   marginRate: MARGIN,
-  perTon: MARGIN,
+  // By the margin it tells the tonnes
+  perTon: [...MARGIN, 'charge.tons'],
   alarm: MARGIN,
 } as const

@@ -15,6 +15,8 @@ import {
   monthParams,
   perMonth,
   pricingParam,
+  INPUT_TAX,
+  OUTPUT_TAX,
   REVENUE,
   thisMonth,
   toCharges,
@@ -61,12 +63,12 @@ export const roadTransport = defineReport({
   reads: {
     ...ledgerSources,
     receivable: REVENUE,
-    outputTax: REVENUE,
+    outputTax: OUTPUT_TAX,
     revenueExcl: REVENUE,
     payable: COST,
     fees: COST,
     deductions: COST,
-    inputTax: COST,
+    inputTax: INPUT_TAX,
     costExcl: COST,
   },
   figures: [

@@ -18,7 +18,16 @@ const UNLOADED = ['waybill.unloadNet', 'railWaybill.receivedQty']
 const LOSS = ['waybill.lossQty', 'railWaybill.lossQty', ...LOADED, ...UNLOADED]
 const RECEIVABLE = ['waybill.arTotal', 'railWaybill.arAmount', 'serviceWaybill.arAmount', 'charge.amount']
 const PAYABLE = ['waybill.apTotal', 'railWaybill.apAmount', 'serviceWaybill.amount', 'charge.amount']
-const MARGIN = ['waybill.profitExcl', 'waybill.arExcl', 'waybill.apExcl', 'charge.excl', ...RECEIVABLE, ...PAYABLE]
+const MARGIN = [
+  'waybill.profitExcl',
+  'waybill.arExcl',
+  'waybill.apExcl',
+  'charge.excl',
+  'serviceWaybill.excl',
+  'serviceWaybill.arTaxRate',
+  ...RECEIVABLE,
+  ...PAYABLE,
+]
 const UNPRICED = [
   'waybill.arStatus',
   'waybill.apStatus',

@@ -149,6 +149,19 @@ describe('a run', () => {
     expect(await clerk.call('oms/rpa/trial', { id: theirs.id })).toMatchObject({ http: 403 })
   })
 
+  it('that was given to somebody else since it was started does not run with the rights of the one before', async () => {
+    const { app, admin, orgId } = world
+    const heir = await app.person(orgId)
+    await world.drop('转交', '一.csv', statement(['GIVEN1', '1.00', '甲']))
+    const task = await makeTask(world, { folder: '转交' })
+    await admin.must('oms/rpa/run', { id: task.id })
+    const { version } = await admin.must('oms/rpa/info', { id: task.id })
+    await admin.must('oms/rpa/save', { id: task.id, version, runAsId: heir.memberId })
+    await drainJobs(app)
+    expect(await lastRun(world, task.id)).toMatchObject({ status: 'failed', reason: 'rights', rowsNew: 0 })
+    expect((await runNow(world, task.id)).status).toBe('success')
+  })
+
   it('comes at its time, once, is tried again after a failure, and then tells its member', async () => {
     const { app, admin } = world
     await world.drop('.', '没有', 'a file in place of the folder')

@@ -57,9 +57,10 @@ export function registerRoles(server: Server): void {
 
 /** Says what the role hides in vain. */
 function warnOfTold(tx: Tx, { fieldRights }: RoleGrant): void {
+  const told = toldInSpite(fieldRights ?? {})
   warn(
     tx,
-    toldInSpite(fieldRights ?? {})
+    told
       .slice(0, MAX_NAMES)
       .map(one => wordedIssue(systemErrors, { code: 'role.told', path: 'fieldRights' }, wordsOfTold(one))),
   )

@@ -34,6 +34,9 @@ export const EQUATIONS: readonly (readonly string[])[] = [
   ['waybill.arLossAmount', 'waybill.arGoodsValue', 'waybill.overLossQty'],
   ['waybill.lossAmount', 'waybill.apGoodsValue', 'waybill.apOverLossQty'],
   ['waybill.prepaidTotal', 'waybill.prepayCash', 'waybill.oilTotal', 'waybill.etc'],
+  // Of a service at 6 % the carrier gets what the fee leaves
+  ['waybill.serviceFee', 'waybill.arTotal', 'waybill.serviceRate'],
+  ['waybill.apPrice', 'waybill.arPrice', 'waybill.serviceRate'],
   ['mainWaybill.doneRate', 'mainWaybill.doneQty', 'mainWaybill.planQty'],
   // Trains
   ['railWaybill.fees.amount', 'railWaybill.fees.price', 'railWaybill.fees.qty'],

@@ -110,7 +110,8 @@ async function passOnTheRest(tx: Tx, trip: Trip): Promise<void> {
   if (trip.apTotal !== null || !trip.carrierId || trip.arBasis !== 'ton') return
   const price = payablePrice(trip.arPrice, trip.serviceRate)
   if (price === null) return
-  const reason = `应收单价 ${trip.arPrice} 减服务费 ${percentText(trip.serviceRate)}`
+  // The figure of the customer stays out of what is told of the carrier's
+  const reason = `应收单价减服务费 ${percentText(trip.serviceRate)}`
   await tx.run(waybill, 'setPrice', { id: trip.id, side: 'ap', basis: 'ton', price, reason })
 }
 

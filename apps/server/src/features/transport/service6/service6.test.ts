@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { add, money, sum } from '@tuheng/domain/kernel/decimal'
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { importer } from '../../../testing/import.ts'
 import { makeServiceWorld, ruleInForce, type ServiceWorld } from '../../services/testing/world.ts'
@@ -220,6 +222,22 @@ describe('service input', () => {
       { side: 'ap', segment: 'service6', amount: '3876.00' },
       { side: 'ar', segment: 'service6', amount: '4080.00', tax_rate: '0.0600', tax: '230.94' },
     ])
+    // Why the carrier gets that tells no price of the customer to whoever may not see it
+    const hidden = ['arPrice', 'arFreight', 'arTotal', 'arExcl', 'serviceFee', 'profitExcl', 'profitRate']
+    const who = await app.person(world.masters.orgId, {
+      permissions: registry.resources.flatMap(permissionCodes),
+      fieldRights: { waybill: Object.fromEntries(hidden.map(name => [name, 'hidden'])) },
+    })
+    const id = list[0]?.id
+    const told = JSON.stringify([
+      await who.must('oms/wayBill6/info', { id }),
+      await who.must('oms/wayBill6/history', { id }),
+      await who.call('oms/wayBill/why', { id, side: 'ap' }),
+      await who.call('sys/log/list', { from: '2020-01-01', to: '2099-01-01', recordNo: list[0]?.['waybillNo'] }),
+    ])
+    expect(told).toContain('129.2')
+    expect(told).toContain('应收单价减服务费')
+    expect(told).not.toContain('136.00')
   })
 
   it('is taken back with its charges, and never becomes haulage without tickets', async () => {

@@ -65,6 +65,10 @@ describe('what a rule asks for', () => {
     ).toBeUndefined())
   test('is not asked where it cannot be typed', () =>
     expect(
-      askedColumn(line(adjusted), columns.map(column => ({ ...column, editable: () => false })), 1),
+      askedColumn(
+        line(adjusted),
+        columns.map(column => ({ ...column, editable: () => false })),
+        1,
+      ),
     ).toBeUndefined())
 })

@@ -43,6 +43,8 @@ describe('what a rule asks for', () => {
     label: name,
     width: 80,
     align: 'left' as const,
+    show: () => '',
+    text: () => '',
     ...(name === 'docNo' ? {} : { read }),
   }))
   const why = { zh: '须填写原因', en: 'Give the reason' }

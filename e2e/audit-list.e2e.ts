@@ -119,19 +119,17 @@ describe('the audit list', () => {
     const cells = reader.page.locator('[data-queue] tbody td')
     await cells.first().waitFor()
     // A cell of one letter a line was as high as five rows
-    const heights = await reader.page
-      .locator('[data-queue] tbody tr')
-      .evaluateAll(rows =>
-        rows.flatMap(row =>
-          [1, 7].map(i => {
-            const cell = (row as HTMLTableRowElement).cells[i]
-            if (!cell) return 0
-            const range = document.createRange()
-            range.selectNodeContents(cell)
-            return range.getBoundingClientRect().height
-          }),
-        ),
-      )
+    const heights = await reader.page.locator('[data-queue] tbody tr').evaluateAll(rows =>
+      rows.flatMap(row =>
+        [1, 7].map(i => {
+          const cell = (row as HTMLTableRowElement).cells[i]
+          if (!cell) return 0
+          const range = document.createRange()
+          range.selectNodeContents(cell)
+          return range.getBoundingClientRect().height
+        }),
+      ),
+    )
     expect(heights.length).toBeGreaterThan(6)
     expect(Math.max(...heights)).toBeLessThan(44)
   })

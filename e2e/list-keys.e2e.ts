@@ -122,15 +122,24 @@ describe('keys of a list', () => {
   })
 
   it('has its keys also when the entry of the menu was clicked last', async () => {
-    const entry = (name: RegExp) => page.getByRole('link', { name })
-    await entry(/^公路主运单/).click()
+    const entry = page.locator('a[data-level]').filter({ hasText: /^公路主运单/ })
+    await entry.click()
     await settled(page)
-    await focused(entry(/^公路主运单/))
+    await focused(entry)
     await page.keyboard.press('j')
-    const number = await current().innerText()
+    // The list of before is still there, out of sight
+    const number = await page.locator('.en-grid-row[data-current] a:visible').first().innerText()
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: number, level: 1 }).waitFor()
-    await page.keyboard.press('Alt+w')
+    // The record has keys of its own
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: '单据快捷键' })
+    await help.getByText('编辑').waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    await page.keyboard.press('e')
+    await expect.poll(() => page.url()).toMatch(/\/edit$/)
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Alt+w')
   })
 
   it('Ctrl+K runs commands of other screens', async () => {

@@ -17,6 +17,7 @@ import { read } from '../../engine/write/work.ts'
 import { type Moment, momentOf } from '../../plugins/clock.ts'
 import { changesSince } from './changes.ts'
 import { isOfRecord } from './current-nodes.ts'
+import { mayCome, undecidedBranch } from './run-path.ts'
 import { latenessOf, type Lateness } from './due.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
@@ -377,37 +378,4 @@ function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<st
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {
   if (!visit) return 'toCome'
   return visit.state === 'superseded' ? 'toCome' : visit.state
-}
-
-/**
- * The innermost branch around a node of which nobody knows yet whether it is taken: without its name, the nodes of all
- * branches would read as one row of people who are asked one after the other.
- */
-function undecidedBranch({ state, flow }: StoredRun, { id }: FlowNode): { within?: string } {
-  const look = (nodes: readonly FlowNode[], within: string | undefined): { within?: string } | undefined => {
-    for (const node of nodes) {
-      if (node.id === id) return within === undefined ? {} : { within }
-      if (node.type !== 'branch') continue
-      const isOpen = !liveVisit(state, node.id)?.picks
-      for (const branch of node.branches) {
-        const found = look(branch.nodes, isOpen ? branch.name : within)
-        if (found) return found
-      }
-    }
-    return undefined
-  }
-  return look(flow.nodes, undefined) ?? {}
-}
-
-/** Whether a node that was not reached may still be: it stands in no branch that was not taken. */
-function mayCome({ state, flow }: StoredRun, { id }: FlowNode): boolean {
-  if (isFinal(state)) return false
-  const isIn = (nodes: readonly FlowNode[]): boolean =>
-    nodes.some(node => {
-      if (node.id === id) return true
-      if (node.type !== 'branch') return false
-      const picks = liveVisit(state, node.id)?.picks
-      return node.branches.some(branch => (!picks || picks.includes(branch.id)) && isIn(branch.nodes))
-    })
-  return isIn(flow.nodes)
 }

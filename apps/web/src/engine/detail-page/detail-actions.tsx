@@ -8,7 +8,7 @@ import { canHavePaper } from '@tuheng/domain/kernel/papers'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { leaveTab, openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
@@ -27,8 +27,10 @@ import { TransitionBar } from '../transition-bar/index.tsx'
 import { NextRecords, useNextRecords } from './next-records.tsx'
 import { machinesUnderWay } from './machines-under-way.ts'
 import { ClickMenu } from '../../shared/ui/click-menu.tsx'
+import { useRecordKeys } from './use-record-keys.ts'
 
 const PRINT = 'print:'
+const RecordKeysHelp = lazy(() => import('./record-keys-help.tsx'))
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
 interface Props {
@@ -76,6 +78,10 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
     : []
   const editable = modify && resource.methods?.update !== false
   const startEdit = () => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))
+  const box = useRef<HTMLDivElement>(null)
+  const [isHelp, setHelp] = useState(false)
+  const mayEdit = editable && !locked
+  useRecordKeys({ box, edit: mayEdit ? startEdit : undefined, showHelp: () => setHelp(true) })
   const printItems = prints.map(([key, paper]) => {
     const refusal = paper.guard?.(row)
     return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
@@ -110,7 +116,7 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
       : []),
   ]
   return (
-    <div className="en-detail-acts">
+    <div ref={box} className="en-detail-acts">
       {lead}
       {Further && first && <Further row={row} face={face} />}
       {leads && <NextRecords row={row} next={narrow ? next.slice(0, 1) : next} leads />}
@@ -161,6 +167,11 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
         />
       )}
       {deletion.node}
+      {isHelp && (
+        <Suspense>
+          <RecordKeysHelp canEdit={mayEdit} onClose={() => setHelp(false)} />
+        </Suspense>
+      )}
       {form && (
         <Suspense>
           <FormDialog

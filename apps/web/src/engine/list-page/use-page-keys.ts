@@ -21,7 +21,8 @@ export function usePageKeys(args: Args): void {
       const { box, act, showHelp } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
       if (!box.current?.checkVisibility() || isBlocked(event.target, box.current)) return
-      const keys = event.target === document.body ? GLOBAL_KEYS : isPressable(event.target, box.current) ? LETTERS : NONE
+      const keys =
+        event.target === document.body ? GLOBAL_KEYS : isPressable(event.target, box.current) ? LETTERS : NONE
       if (event.key === '?') showHelp()
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
@@ -50,6 +51,7 @@ function isPressable(target: EventTarget | null, box: HTMLElement): boolean {
     target instanceof HTMLElement &&
     !box.contains(target) &&
     target.matches('a[href], button') &&
-    target.closest('[role=menu], [role=listbox], [role=tablist], [role=dialog], [role=grid], [contenteditable]') === null
+    target.closest('[role=menu], [role=listbox], [role=tablist], [role=dialog], [role=grid], [contenteditable]') ===
+      null
   )
 }

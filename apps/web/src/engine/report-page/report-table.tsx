@@ -67,7 +67,13 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
   const figure = useCallback(
     (row: AnyRow, name: string, content: ReactNode) => (
       <>
-        <FigureLink to={ways.leads(row, name)}>{content}</FigureLink>
+        {isNothing(row[name]) ? (
+          <span className="en-nothing">
+            <FigureLink to={ways.leads(row, name)}>{content}</FigureLink>
+          </span>
+        ) : (
+          <FigureLink to={ways.leads(row, name)}>{content}</FigureLink>
+        )}
         <IncompleteMark report={report} name={name} row={row === NO_ROW ? answer.totals : row} />
       </>
     ),
@@ -160,6 +166,10 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
     />
   )
 }
+
+/** A figure of nothing steps back, so that those of something are found in a table of many columns. */
+const isNothing = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && Number(value) === 0 && value !== ''
 
 /**
  * Columns that have values, without what the parameters say of all rows already. Of single records the figures are asked

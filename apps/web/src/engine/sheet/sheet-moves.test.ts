@@ -43,6 +43,8 @@ describe('what a rule asks for', () => {
     label: name,
     width: 80,
     align: 'left' as const,
+    show: () => '',
+    text: () => '',
     ...(name === 'docNo' ? {} : { read }),
   }))
   const why = { zh: '须填写原因', en: 'Give the reason' }
@@ -65,6 +67,10 @@ describe('what a rule asks for', () => {
     ).toBeUndefined())
   test('is not asked where it cannot be typed', () =>
     expect(
-      askedColumn(line(adjusted), columns.map(column => ({ ...column, editable: () => false })), 1),
+      askedColumn(
+        line(adjusted),
+        columns.map(column => ({ ...column, editable: () => false })),
+        1,
+      ),
     ).toBeUndefined())
 })

@@ -65,15 +65,12 @@ function nextInColumn(shape: SheetShape, from: CellPosition, by: 1 | -1): CellPo
  * The column further along the row that a rule asks for, because of what was just typed, and that is still empty: the
  * reason of an adjustment. Enter goes there instead of down.
  */
-export function askedColumn(
-  row: SheetRow,
-  columns: readonly SheetColumn[],
-  from: number,
-): number | undefined {
+export function askedColumn(row: SheetRow, columns: readonly SheetColumn[], from: number): number | undefined {
   const typed = columns[from]
   if (!typed || !row.edited.has(typed.name) || row.unreadable[typed.name]) return undefined
   const col = columns.findIndex(
-    (column, i) => i > from && row.ruleErrors[column.name] && isMissing(row.values[column.name]) && isEditable(column, row),
+    (column, i) =>
+      i > from && row.ruleErrors[column.name] && isMissing(row.values[column.name]) && isEditable(column, row),
   )
   return col < 0 ? undefined : col
 }

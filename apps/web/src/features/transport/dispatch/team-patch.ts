@@ -20,7 +20,13 @@ interface Facts {
   filled: Readonly<Partial<Record<TeamMember, unknown>>>
 }
 
-const NO_TRAILER: AnyRow = { trailerId: null, trailerId$: null, trailerNo: null, trailerRated: null, trailerAxles: null }
+const NO_TRAILER: AnyRow = {
+  trailerId: null,
+  trailerId$: null,
+  trailerNo: null,
+  trailerRated: null,
+  trailerAxles: null,
+}
 
 /**
  * Trailer and driver come with their truck: they replace those of the truck before, never what a person chose or typed

@@ -99,8 +99,15 @@ export function cronWords(value: string): Text | undefined {
   if (!cron) return undefined
   const [minute = '', hour = ''] = value.trim().split(/\s+/)
   const days = dayWords(cron)
-  const time = timeWords(cron, { minute, hour })
+  const time = clockWords(cron, { minute, hour })
   return text(`${days.zh}${time.zh}`, `${capital(days.en ? `${time.en}, ${days.en}` : time.en)}`)
+}
+
+/** A moment at which a task is due: 11-30 周一 08:35. */
+export function timeWords(at: string): Text {
+  const weekday = WEEKDAYS[new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? text('', '')
+  const [day, time] = [at.slice(5, 10), at.slice(11, 16)]
+  return text(`${day} 周${weekday.zh} ${time}`, `${weekday.en} ${day} ${time}`)
 }
 
 function dayWords({ days, months, weekdays, anyDay, anyWeekday }: Cron): Text {
@@ -124,7 +131,7 @@ function dayWords({ days, months, weekdays, anyDay, anyWeekday }: Cron): Text {
   return text(`${parts.map(part => part.zh).join(' ')}`, parts.map(part => part.en).join(' '))
 }
 
-function timeWords({ minutes, hours }: Cron, { minute, hour }: { minute: string; hour: string }): Text {
+function clockWords({ minutes, hours }: Cron, { minute, hour }: { minute: string; hour: string }): Text {
   const everyMinutes = /^\*(?:\/(\d+))?$/.exec(minute)
   if (everyMinutes) {
     const n = Number(everyMinutes[1] ?? 1)

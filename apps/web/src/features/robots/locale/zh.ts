@@ -27,14 +27,15 @@ export const zh = {
   'col.waits': '状态',
   'cron.bad': '还不是完整的计划',
   'cron.none': '不按计划执行，只手动执行',
+  'cron.rests': '计划已暂停，恢复后继续',
+  'runs.tool': '执行记录',
   'cron.next': '接下来：{times}',
   'rows.tab': '行与原因',
   'rows.row': '行',
-  'rows.state': '结果',
   'rows.why': '原因',
   'rows.file': '文件',
   'rows.none': '没有被拒绝的行',
-  'rows.open': '打开导入批次',
+  'rows.open': '到“{name}”的导入中更正',
   'rows.whole': '显示前 {n} 行',
 }
 

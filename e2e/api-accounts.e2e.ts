@@ -124,7 +124,7 @@ describe('an API account', () => {
     await press(page, '签名并发送')
     await expect.poll(() => dialog().getByRole('status').innerText()).toMatch(/^HTTP 200，\d+ 毫秒$/)
     expect(await dialog().getByLabel('请求内容').last().innerText()).toContain(`x-api-key: ${account.keyId}`)
-    expect(await dialog().getByLabel('响应内容').last().innerText()).toContain('"pageSize"')
+    expect(await dialog().getByLabel('响应内容').last().innerText()).toContain('"list"')
     await window.healthy('api.console')
     await dialog().getByRole('textbox', { name: '参数（JSON）' }).fill('{"pageSize":')
     await dialog().getByText('参数应为 JSON 对象').waitFor()

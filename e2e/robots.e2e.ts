@@ -34,15 +34,15 @@ beforeAll(async () => {
       return window
     }),
   )) as [Window, Window]
-  payments = await approvedPayments()
+  payments = await approvedPayments(['1201', '1302', '1403', '1504', '1605'])
 })
 afterAll(async () => {
   bank.close()
   await browser.close()
 })
 
-/** Three payments that were approved, each of an amount that nothing else has. */
-async function approvedPayments(): Promise<Row[]> {
+/** Payments that were approved, each of an amount that nothing else has. */
+async function approvedPayments(amounts: readonly string[]): Promise<Row[]> {
   const [clerk, finance] = (await Promise.all(
     ['kuaiji', 'caiwu'].map(async user => {
       const window = await openWindow(browser)
@@ -51,7 +51,7 @@ async function approvedPayments(): Promise<Row[]> {
     }),
   )) as [Window, Window]
   const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', {
-    filters: { status: ['confirmed', 'partSettled'], availableSum: { op: 'range', value: ['4000', null] } },
+    filters: { status: ['confirmed', 'partSettled'], availableSum: { op: 'range', value: ['8000', null] } },
   })
   const [statement] = list
   const { bankAccounts } = await ask<{ bankAccounts: Row[] }>(admin, 'sys/supplier/info', {
@@ -60,7 +60,7 @@ async function approvedPayments(): Promise<Row[]> {
   const { accountName, bankName, accountNo } = bankAccounts.find(one => one['isDefault']) ?? {}
   const account = { accountName, bankName, accountNo }
   const made: Row[] = []
-  for (const yuan of ['1201', '1302', '1403']) {
+  for (const yuan of amounts) {
     const { id } = await ask<Row>(clerk, 'sap/payment/save', {
       partyId: statement?.['partyId'],
       planDate: day(0),
@@ -179,7 +179,9 @@ describe('a task', () => {
     await confirmDialog(page)
     await expect
       .poll(async () => {
-        const rows = await Promise.all(payments.map(({ id }) => ask<Row>(cashier, 'sap/payment/info', { id })))
+        const rows = await Promise.all(
+          payments.slice(0, 3).map(({ id }) => ask<Row>(cashier, 'sap/payment/info', { id })),
+        )
         return rows.map(row => [row['status'], row['bankRef'], row['paidAt']])
       })
       .toEqual([1, 2, 3].map(n => ['paid', `E${serial}${n}`, day(0)]))
@@ -187,6 +189,50 @@ describe('a task', () => {
     await visit(cashier, '/statement_management/payment', Number(paid?.id))
     await expect.poll(() => page.locator('main').innerText()).toContain(`E${serial}1`)
     await cashier.healthy('robots.paid')
+  })
+
+  it('and of one transfer for two payments both are settled together', async () => {
+    const { page } = cashier
+    const two = payments.slice(3)
+    const amount = two.reduce((sum, row) => sum + Number(row['amount']), 0).toFixed(2)
+    await ask(cashier, 'sap/bankTransaction/save', {
+      serialNo: `E${serial}9`,
+      bookedOn: day(0),
+      direction: 'out',
+      amount,
+      peerName: '合并付款',
+    })
+    await cashier.openAnew(`${LINES}?status=unmatched`)
+    await page
+      .getByRole('row')
+      .filter({ hasText: `E${serial}9` })
+      .getByRole('checkbox')
+      .check()
+    await press(page, '合并登记')
+    const dialog = page.locator('.ant-modal:visible')
+    const save = dialog.getByRole('button', { name: '登记收付' })
+    const choose = (row: Row | undefined) =>
+      dialog
+        .getByRole('row')
+        .filter({ hasText: String(row?.['settleNo']) })
+        .getByRole('checkbox')
+        .check()
+    await choose(two[0])
+    await expect.poll(() => dialog.getByRole('status').last().innerText()).toContain('相差')
+    expect(await save.isDisabled()).toBe(true)
+    await choose(two[1])
+    await cashier.healthy('robots.settle')
+    await save.click()
+    await dialog.waitFor({ state: 'hidden' })
+    for (const [i, { id }] of two.entries())
+      expect(await ask<Row>(cashier, 'sap/payment/info', { id })).toMatchObject({
+        status: 'paid',
+        bankRef: `E${serial}9/${i + 1}`,
+      })
+    await visit(cashier, '/statement_management/payment', Number(two[1]?.id))
+    await page.getByRole('tab', { name: '银行流水' }).click()
+    await expect.poll(() => page.getByRole('tabpanel').last().innerText()).toContain(`E${serial}9`)
+    await cashier.healthy('robots.moves')
   })
 })
 

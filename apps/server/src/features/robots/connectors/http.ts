@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { columnsOf, type RobotColumn } from '@tuheng/domain/robots/index'
 import { type Fetched, fetchSafely } from '../../../plugins/safe-fetch.ts'
+import { csvText } from '../csv-text.ts'
 import { type Connector, type SourceContext, SourceError, type Task } from './source.ts'
 
 const MAX_PAGES = 500
@@ -126,12 +127,8 @@ function textAt(data: unknown, path: string | null | undefined): string {
 }
 
 function csvOf(columns: readonly RobotColumn[], rows: readonly unknown[]): string {
-  const line = (cells: readonly string[]): string =>
-    cells.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
-  return `\uFEFF${[
+  return csvText([
     columns.map(({ heading }) => heading),
     ...rows.map(row => columns.map(({ path }) => textAt(row, path))),
-  ]
-    .map(line)
-    .join('\r\n')}\r\n`
+  ])
 }

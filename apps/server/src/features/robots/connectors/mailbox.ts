@@ -7,7 +7,8 @@ import { type Connector, type Found, type SourceContext, SourceError } from './s
 
 const MAX_MESSAGES = 100
 const MAX_BYTES = 25 * 2 ** 20
-const TABLES = /\.(?:csv|xlsx|txt)$/i
+/** Electronic invoices come as XML. */
+const TABLES = /\.(?:csv|xlsx|txt|xml)$/i
 /** The usual ports of the protocol. Others need a host that the installation names. */
 const PORTS = new Set([143, 993])
 

@@ -1,4 +1,4 @@
-import { cronWords, nextTimes, parseCron, timeWords } from '@tuheng/domain/robots/cron'
+import { cronWords, nextTimes, parseCron, timeWords } from '@tuheng/domain/kernel/cron'
 import { useFormValue } from '../../engine/form/form-context.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from './locale/index.ts'

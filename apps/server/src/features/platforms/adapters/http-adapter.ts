@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { asXml, at, type MessageTree } from '@tuheng/domain/platforms/index'
-import { postSafely, type PostResult } from '../../../plugins/safe-post.ts'
+import { postSafely, type PostResult } from '../../../plugins/safe-request.ts'
 import type { Connection, Delivered, Outgoing, PlatformAdapter, Pulled, PullPart } from './adapter.ts'
 
 /** A page of 500 rows with all fields is a third of this. */

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { columnsOf, type RobotColumn } from '@tuheng/domain/robots/index'
-import { type Fetched, fetchSafely } from '../../../plugins/safe-fetch.ts'
+import { type Fetched, fetchSafely } from '../../../plugins/safe-request.ts'
 import { csvText } from '../csv-text.ts'
 import { type Connector, type SourceContext, SourceError, type Task } from './source.ts'
 

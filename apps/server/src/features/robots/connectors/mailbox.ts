@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { ImapFlow, type MessageStructureObject } from 'imapflow'
-import { isAllowedHost, isPrivateAddress } from '../../../plugins/safe-post.ts'
+import { isAllowedHost, isPrivateAddress } from '../../../plugins/safe-request.ts'
 import { type Connector, type Found, type SourceContext, SourceError } from './source.ts'
 
 const MAX_MESSAGES = 100

@@ -1,4 +1,4 @@
-import { text, type Text } from '../kernel/text.ts'
+import { text, type Text } from './text.ts'
 
 /** A schedule in five fields: minute, hour, day of the month, month and weekday (0 and 7 are Sunday). */
 export interface Cron {
@@ -72,6 +72,22 @@ export function nextTimes(cron: Cron, after: string, count: number): string[] {
       }
   }
   return found
+}
+
+/** The last time until a moment, as `nextTimes` writes them. Undefined if there was none within nine years. */
+export function lastTime(cron: Cron, until: string): string | undefined {
+  const start = new Date(`${until.slice(0, 10)}T00:00:00Z`)
+  for (let ago = 0; ago < MAX_DAYS; ago++) {
+    const day = new Date(start.getTime() - ago * 86_400_000)
+    if (!isDueOn(cron, day)) continue
+    const date = day.toISOString().slice(0, 10)
+    for (const hour of cron.hours.toReversed())
+      for (const minute of cron.minutes.toReversed()) {
+        const at = `${date} ${two(hour)}:${two(minute)}:00`
+        if (at <= until) return at
+      }
+  }
+  return undefined
 }
 
 function isDueOn({ days, months, weekdays, anyDay, anyWeekday }: Cron, day: Date): boolean {

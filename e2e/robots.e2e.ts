@@ -57,8 +57,12 @@ async function approvedPayments(amounts: readonly string[]): Promise<Row[]> {
   const { bankAccounts } = await ask<{ bankAccounts: Row[] }>(admin, 'sys/supplier/info', {
     id: statement?.['partyId'],
   })
-  const { accountName, bankName, accountNo } = bankAccounts.find(one => one['isDefault']) ?? {}
-  const account = { accountName, bankName, accountNo }
+  const known = bankAccounts.find(one => one['isDefault'])
+  const account = {
+    accountName: known?.['accountName'],
+    bankName: known?.['bankName'],
+    accountNo: known?.['accountNo'],
+  }
   const made: Row[] = []
   for (const yuan of amounts) {
     const { id } = await ask<Row>(clerk, 'sap/payment/save', {

@@ -49,7 +49,7 @@ interface Tried {
   headers: { name: string; value: string }[]
   signed: string
 }
-const attempt = (id: number, call: string, body: unknown = {}, by: Person = admin) =>
+const attempt = (id: number, call: string, { body = {}, by = admin }: { body?: unknown; by?: Person } = {}) =>
   by.call<Tried>('oms/apiAccount/try', { id, call, body: typeof body === 'string' ? body : JSON.stringify(body) })
 
 describe('an account that is limited to some calls', () => {
@@ -133,7 +133,7 @@ describe('an account that is limited to some calls', () => {
 describe('a test call', () => {
   it('is signed as documented and answered as the program would be, and marked in the log', async () => {
     const own = await account()
-    const { data } = await attempt(own.id, 'oms/loadBill/list', { pageSize: 1 })
+    const { data } = await attempt(own.id, 'oms/loadBill/list', { body: { pageSize: 1 } })
     expect(data).toMatchObject({ httpStatus: 200, answer: { status: true } })
     const header = (name: string) => data.headers.find(one => one.name === name)?.value
     expect(header('x-api-key')).toBe(own.keyId)
@@ -155,9 +155,9 @@ describe('a test call', () => {
       httpStatus: 403,
       answer: { error: 'api.call_not_granted' },
     })
-    expect((await attempt(own.id, 'oms/loadBill/audit', { id: bill })).data.httpStatus).toBe(403)
+    expect((await attempt(own.id, 'oms/loadBill/audit', { body: { id: bill } })).data.httpStatus).toBe(403)
     const reading = await account({ scopes: ['oms.loadBill.read'] })
-    expect((await attempt(reading.id, 'oms/loadBill/audit', { id: bill })).data).toMatchObject({
+    expect((await attempt(reading.id, 'oms/loadBill/audit', { body: { id: bill } })).data).toMatchObject({
       httpStatus: 403,
       answer: { error: 'auth.forbidden' },
     })
@@ -177,21 +177,24 @@ describe('a test call', () => {
     const own = await account({ scopes: ['oms.loadBill.read', 'oms.loadBill.audit'] })
     const rights = ['oms.api.read', 'oms.api.rotate', 'oms.loadBill.read']
     const poor = await app.person(orgId, { permissions: rights })
-    expect(await attempt(own.id, 'oms/loadBill/list', {}, poor)).toMatchObject({ http: 403, error: 'api.scope_beyond' })
+    expect(await attempt(own.id, 'oms/loadBill/list', { by: poor })).toMatchObject({
+      http: 403,
+      error: 'api.scope_beyond',
+    })
     const narrow = await app.person(orgId, { permissions: [...rights, 'oms.loadBill.audit'], scope: 'own' })
-    expect(await attempt(own.id, 'oms/loadBill/list', {}, narrow)).toMatchObject({ http: 404 })
+    expect(await attempt(own.id, 'oms/loadBill/list', { by: narrow })).toMatchObject({ http: 404 })
     const reader = await app.person(orgId, { permissions: ['oms.api.read', 'oms.loadBill.read', 'oms.loadBill.audit'] })
-    expect(await attempt(own.id, 'oms/loadBill/list', {}, reader)).toMatchObject({ http: 403 })
+    expect(await attempt(own.id, 'oms/loadBill/list', { by: reader })).toMatchObject({ http: 403 })
     const blind = await app.person(orgId, {
       permissions: [...rights, 'oms.loadBill.audit'],
       fieldRights: { loadBill: { remark: 'hidden' } },
     })
     const { id: bill } = await maker.record('loadBill', { remark: '不给看' })
-    const seen = await attempt(own.id, 'oms/loadBill/info', { id: bill }, blind)
+    const seen = await attempt(own.id, 'oms/loadBill/info', { body: { id: bill }, by: blind })
     expect(seen.data.httpStatus).toBe(200)
     expect(JSON.stringify(seen)).not.toContain('不给看')
     const other = await app.person(await app.company())
-    expect(await attempt(own.id, 'oms/loadBill/list', {}, other)).toMatchObject({ http: 404 })
+    expect(await attempt(own.id, 'oms/loadBill/list', { by: other })).toMatchObject({ http: 404 })
   })
 
   it('may come from any address, which a program with its key may not, whatever header it adds', async () => {
@@ -212,7 +215,7 @@ describe('a test call', () => {
     const own = await account()
     const { id: bill } = await maker.record('loadBill')
     const { version } = await admin.must<{ version: number }>('oms/loadBill/info', { id: bill })
-    const { data } = await attempt(own.id, 'oms/loadBill/save', { id: bill, version, remark: '测试写入' })
+    const { data } = await attempt(own.id, 'oms/loadBill/save', { body: { id: bill, version, remark: '测试写入' } })
     expect(data).toMatchObject({ httpStatus: 200, answer: { data: { remark: '测试写入' } } })
     const received = await admin.must<{ total: number }>('sys/callback/list', { filters: { accountId: own.id } })
     expect(received.total).toBe(0)
@@ -223,7 +226,7 @@ describe('a test call', () => {
   it('needs a secret and an object', async () => {
     const own = await account()
     for (const body of ['', '[]', '1', '{', 'null'])
-      expect((await attempt(own.id, 'oms/loadBill/list', body)).status, body).toBe(false)
+      expect((await attempt(own.id, 'oms/loadBill/list', { body })).status, body).toBe(false)
     const { id } = await admin.must<{ id: number }>('oms/apiAccount/save', {
       name: '没有密钥',
       scopes: ['oms.loadBill.read'],

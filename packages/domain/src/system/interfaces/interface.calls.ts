@@ -1,6 +1,7 @@
 import { defineCall } from '../../kernel/call.ts'
 import { s, sourceField } from '../../kernel/shape.ts'
 import { apiAccount } from './api-account.ts'
+import { apiCall } from './api-call.ts'
 import { callbackTarget } from './callback-target.ts'
 import { member } from '../people/member.ts'
 
@@ -108,7 +109,7 @@ export const accountTrafficCall = defineCall({
   request: { id: s.id(), days: s.integer({ minimum: 1, maximum: 90 }) },
   answer: {
     days: s.list(s.object({ day: s.text(), ok: s.integer(), refused: s.integer(), failed: s.integer(), ...spread })),
-    calls: s.list(s.object({ path: s.text(), notOk: s.integer(), ...spread })),
+    calls: s.list(s.object({ path: s.of(apiCall, 'path'), notOk: s.integer(), ...spread })),
     tests: s.integer(),
   },
 })

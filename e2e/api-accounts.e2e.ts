@@ -114,6 +114,63 @@ describe('an API account', () => {
     await window.healthy('api.account')
   })
 
+  it('is tried from its page, which the log marks and the figures leave out', async () => {
+    await openRecord(ACCOUNTS, NAME)
+    await move(window, '测试调用')
+    const chosen = dialog().getByRole('combobox', { name: '接口' })
+    await chosen.click()
+    await chosen.fill('oms/loadBill/list')
+    await page.locator('.ant-select-item-option:visible', { hasText: 'oms/loadBill/list' }).click()
+    await press(page, '签名并发送')
+    await expect.poll(() => dialog().getByRole('status').innerText()).toMatch(/^HTTP 200，\d+ 毫秒$/)
+    expect(await dialog().getByLabel('请求内容').last().innerText()).toContain(`x-api-key: ${account.keyId}`)
+    expect(await dialog().getByLabel('响应内容').last().innerText()).toContain('"list"')
+    await window.healthy('api.console')
+    await dialog().getByRole('textbox', { name: '参数（JSON）' }).fill('{"pageSize":')
+    await dialog().getByText('参数应为 JSON 对象').waitFor()
+    expect(await dialog().getByRole('button', { name: '签名并发送' }).isDisabled()).toBe(true)
+    await press(page, '关闭')
+    await openRecord(ACCOUNTS, NAME)
+    await page.getByRole('tab', { name: '调用统计' }).click()
+    const figures = page.getByRole('status').filter({ hasText: '次：' })
+    await expect.poll(() => figures.innerText()).toContain('共 3 次：成功 1，被拒绝 2，服务异常 0')
+    expect(await figures.innerText()).toContain('另有测试 1 次')
+    await page.getByRole('img', { name: /每日调用次数/ }).waitFor()
+    expect(await page.getByRole('tabpanel').last().innerText()).toContain('oms/loadBill/list')
+    await window.healthy('api.traffic')
+  })
+
+  it('is limited to one of the calls within its permissions', async () => {
+    await openRecord(ACCOUNTS, NAME)
+    await move(window, '编辑')
+    await settled(page)
+    await fieldBox(page, 'onlyCalls').locator('input, button').first().click()
+    const calls = fieldBox(page, 'calls')
+    await calls.getByRole('region', { name: '提单列表' }).or(calls.locator('section').first()).first().waitFor()
+    await calls.locator('section').first().getByRole('checkbox', { name: '查询列表' }).check()
+    await window.healthy('api.calls-form')
+    await press(page, '保存')
+    await expect
+      .poll(
+        async () =>
+          (await window.call<{ list: Row[] }>('oms/apiAccount/list', { filters: { name: NAME } })).list[0]?.[
+            'onlyCalls'
+          ],
+      )
+      .toBe(true)
+    const call = examples.createClient({ url: window.url, ...account })
+    const [made] = (await window.call<{ list: Row[] }>('oms/apiAccount/list', { filters: { name: NAME } })).list
+    const { calls: given } = await window.call<{ calls: string[] }>('oms/apiAccount/info', { id: made?.id })
+    expect(given).toHaveLength(1)
+    await call(String(given[0]), { pageSize: 1 })
+    await expect(call('oms/loadBill/info', { id: 1 })).rejects.toMatchObject({
+      status: 403,
+      code: 'api.call_not_granted',
+    })
+    const { version } = await window.call<{ version: number }>('oms/apiAccount/info', { id: made?.id })
+    await window.call('oms/apiAccount/save', { id: made?.id, version, onlyCalls: false })
+  })
+
   it('receives the events that somebody has subscribed it to', async () => {
     await reopen(CALLBACKS)
     await press(page, '回调订阅')

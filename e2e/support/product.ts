@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
 import { openGateway } from './gateway.ts'
@@ -12,6 +14,8 @@ export interface Product {
   gateway: string
   /** Host of the chat assistant and the external calendar. */
   widgets: string
+  /** Below it each company has the folder that its tasks may read. */
+  robots: string
 }
 
 declare module 'vitest' {
@@ -25,7 +29,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // For writing stories: a running server with its demo companies.
   if (process.env.E2E_URL) {
     project.provide('products', [
-      { url: process.env.E2E_URL, gateway: process.env.E2E_GATEWAY ?? '', widgets: process.env.E2E_WIDGETS ?? '' },
+      {
+        url: process.env.E2E_URL,
+        gateway: process.env.E2E_GATEWAY ?? '',
+        widgets: process.env.E2E_WIDGETS ?? '',
+        robots: process.env.E2E_ROBOTS ?? '',
+      },
     ])
     return async () => {}
   }
@@ -44,6 +53,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** Starts the product on a free port, with a copy of a folder with the demo companies. */
 async function openProduct(demo: string): Promise<{ product: Product; close(): Promise<void> }> {
   const [port, gateway, widgets] = await Promise.all([freePort(), openGateway(), openWidgets()])
+  const robots = mkdtempSync(join(tmpdir(), 'tuheng-robots-'))
   const env = {
     DEMO: 'on',
     CODE_SENDER: 'http',
@@ -51,14 +61,17 @@ async function openProduct(demo: string): Promise<{ product: Product; close(): P
     ASSISTANT_SCRIPT: `${widgets.url}/embed.js`,
     CALENDAR_FRAME: `${widgets.url}/weather`,
     CALLBACK_HOSTS: '127.0.0.1',
+    ROBOT_HOSTS: '127.0.0.1',
+    ROBOT_FOLDERS: robots,
   }
   const { stop } = await startServer(port, { env, from: demo })
   return {
-    product: { url: `http://127.0.0.1:${port}`, gateway: gateway.url, widgets: widgets.url },
+    product: { url: `http://127.0.0.1:${port}`, gateway: gateway.url, widgets: widgets.url, robots },
     close: async () => {
       gateway.close()
       widgets.close()
       await stop()
+      rmSync(robots, { recursive: true, force: true })
     },
   }
 }

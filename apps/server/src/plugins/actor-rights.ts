@@ -3,7 +3,15 @@ import { actParts } from '@tuheng/domain/kernel/approval-state'
 import { looksAt } from '@tuheng/domain/approvals/condition'
 import type { Condition } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
-import { type Actor, type DataScope, type FieldRight, type Veiled, widestRight } from '@tuheng/domain/kernel/policy'
+import {
+  type Actor,
+  type DataScope,
+  type FieldRight,
+  hasPermission,
+  RIGHT_ORDER,
+  type Veiled,
+  widestRight,
+} from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import type { Database, Sql } from '../db/database.ts'
 
@@ -50,6 +58,18 @@ function merged<V>(first: Nested<V>, second: Nested<V>, join: (a: V | undefined,
   }
   return all
 }
+
+/** An actor who acts on behalf of another, too: what only one of them may do or see is left out. */
+export const narrowedBy = (actor: Actor, other: Actor): Actor => ({
+  ...actor,
+  permissions: new Set([...actor.permissions].filter(code => hasPermission(other, code))),
+  fieldRights: merged(actor.fieldRights, other.isAdmin ? {} : other.fieldRights, narrowerRight),
+  ...(other.veiled ? { veiled: merged(actor.veiled ?? {}, other.veiled, (a = [], b) => [...a, ...b]) } : {}),
+  ...(other.veil ? { veil: merged(actor.veil ?? {}, other.veil, (_, hidden) => hidden) } : {}),
+})
+
+const narrowerRight = (one: FieldRight | undefined, other: FieldRight): FieldRight =>
+  one !== undefined && RIGHT_ORDER.indexOf(one) < RIGHT_ORDER.indexOf(other) ? one : other
 
 interface Viewing {
   /** The administrator who views. */

@@ -5,7 +5,8 @@ import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/dom
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { Database, Sql } from '../db/database.ts'
-import { withLimits } from './actor-rights.ts'
+import { narrowedBy, withLimits } from './actor-rights.ts'
+import { testerOf } from './api-tests.ts'
 import { canonicalText, hmac, isEqualDigest } from './api-signature.ts'
 import { type Clock, momentOf } from './clock.ts'
 import { createOneTime } from './one-time.ts'
@@ -33,6 +34,14 @@ export interface ApiCaller {
   orgId: number
   accountId: number
   name: string
+  /** The person who makes the call as a test. */
+  tester?: Actor
+}
+
+/** A call that is let in. `calls`: the only ones that the account may make, `oms/wayBill/list`; undefined for all. */
+export interface Admitted {
+  actor: Actor
+  calls: ReadonlySet<string> | undefined
 }
 
 interface AccountRow {
@@ -44,6 +53,8 @@ interface AccountRow {
   allowFrom: string | null
   rateLimit: number
   scopes: string[]
+  onlyCalls: boolean | null
+  calls: string[] | null
   fieldRights: Actor['fieldRights']
   memberId: number
   settings: unknown
@@ -71,7 +82,7 @@ export async function authenticateApiKey({
   request,
   onCaller,
   retryAfter,
-}: AuthenticateOptions): Promise<Actor> {
+}: AuthenticateOptions): Promise<Admitted> {
   const signed = readHeaders(request, clock)
   const now = clock.now()
   const account = await db.system('an API account by its key', sql => findAccount(sql, signed.keyId, now))
@@ -85,8 +96,9 @@ export async function authenticateApiKey({
     if (account && failures.count <= MAX_LOGGED_FAILURES) onCaller(callerIn(account))
     return apiErrors.fail('api.refused')
   }
-  const caller = callerIn(account)
-  const problem = accountProblem(account, { today: momentOf(clock).today, ip: request.ip })
+  const tester = testerOf(request.headers, account)
+  const caller = { ...callerIn(account), ...(tester ? { tester } : {}) }
+  const problem = accountProblem(account, { today: momentOf(clock).today, ip: tester ? undefined : request.ip })
   if (problem) {
     onCaller(caller)
     problem()
@@ -112,17 +124,18 @@ export async function authenticateApiKey({
     retryAfter(isNew.seconds)
     apiErrors.fail('api.too_many', { seconds: isNew.seconds })
   }
-  return actor
+  const { calls, onlyCalls } = account
+  return { actor: tester ? narrowedBy(actor, tester) : actor, calls: onlyCalls ? new Set(calls ?? []) : undefined }
 }
 
 /** Why the account may not be used now, if so. */
 function accountProblem(
   { status, expiresOn, allowFrom }: AccountRow,
-  { today, ip }: { today: string; ip: string },
+  { today, ip }: { today: string; ip: string | undefined },
 ): (() => never) | undefined {
   if (status !== 'enabled') return () => apiErrors.fail('api.disabled')
   if (expiresOn !== null && expiresOn < today) return () => apiErrors.fail('api.expired', { date: expiresOn })
-  return isAllowedAddress(allowFrom, ip) ? undefined : () => apiErrors.fail('api.address', { ip })
+  return ip === undefined || isAllowedAddress(allowFrom, ip) ? undefined : () => apiErrors.fail('api.address', { ip })
 }
 
 interface SignedHeaders {
@@ -152,7 +165,7 @@ function readHeaders({ headers }: KeyedRequest, clock: Clock): SignedHeaders {
 
 async function findAccount(sql: Sql, keyId: string, now: Date): Promise<AccountRow | undefined> {
   const { rows } = await sql.query<AccountRow>(
-    `select a.org_id as "orgId", a.id, a.name, a.status, a.expires_on::text as "expiresOn", a.allow_from as "allowFrom", a.rate_limit as "rateLimit", a.scopes,
+    `select a.org_id as "orgId", a.id, a.name, a.status, a.expires_on::text as "expiresOn", a.allow_from as "allowFrom", a.rate_limit as "rateLimit", a.scopes, a.only_calls as "onlyCalls", a.calls,
        a.field_rights as "fieldRights", a.member_id as "memberId", o.settings, k.key, case when k.previous_until > $2::timestamptz then k.previous end as previous
      from api_account a join signing_key k on k.org_id = a.org_id and k.owner = 'apiAccount' and k.owner_id = a.id join org o on o.id = a.org_id and o.status = 'enabled'
      where a.key_id = $1 and a.deleted_at is null`,

@@ -1,5 +1,5 @@
 import type { MessengerSettings } from './messenger.ts'
-import { type PostResult, postSafely } from './safe-post.ts'
+import { type PostResult, postSafely } from './safe-request.ts'
 
 /** A short message with a link, as DingTalk's work notifications show it. */
 export interface Card {

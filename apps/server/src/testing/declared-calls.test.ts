@@ -54,6 +54,8 @@ const STATIC = new Set(['GET /', 'GET /*', 'GET *'])
 const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'sys/callback/body.content': 'by `content.ts`, as the reader may see the records in it',
   'sys/callback/body.answer': 'by `content.ts`',
+  'oms/apiAccount/try.answer':
+    'by the call that was made, for what account and person may both see: `account-calls.test.ts`',
   'sys/callback/body.attempts.answer': 'for whoever sees the whole of what was sent: `callback-calls.ts`',
   'sys/title/:mode/:name/list.list.data': 'one’s own as it was kept, others’ by `shared-views.ts`',
   'sys/title/:mode/:name/info': 'as in the list',
@@ -124,6 +126,8 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
   [/^sys\/title\//, 'what lists are called and how they are kept'],
   [/^sys\/callback\/body\.attempts\./, 'how a sending went'],
   [/^(oms\/apiAccount|sys\/callbackTarget)\/secret\./, 'a key, once, to whoever may make it'],
+  [/^oms\/apiAccount\/try\./, 'what was sent for this person, and the number of the request'],
+  [/^oms\/apiAccount\/traffic\.days\.day$/, 'every day of the period, whatever happened in it'],
   [/\/creditNotice\.msg$/, 'with figures for whoever may see them alone: `notice.test.ts`'],
   [/^bpm\/process\//, 'what a process asks for: behind rights of its own'],
   [/^bpm\/approval\//, 'runs and what people did in them, for whoever takes part or may see all of them'],

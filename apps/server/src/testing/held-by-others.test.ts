@@ -26,6 +26,9 @@ const holdable = registry.resources.filter(resource => holdableTransitions(resou
 
 /** Goes on because it follows from what happened elsewhere: with a document, at a bank, a platform or the ministry. */
 const GOES_ON = [
+  'bankTransaction.allot',
+  'bankTransaction.free',
+  'bankTransaction.freePart',
   'bankTransaction.register',
   'bankTransaction.unregister',
   'container.gateIn',

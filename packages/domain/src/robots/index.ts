@@ -4,7 +4,6 @@ import { robotRun } from './robot-run.ts'
 import { robotTask } from './robot-task.ts'
 import { robotSections } from './sections.ts'
 
-export { cronWords, nextTimes, parseCron } from './cron.ts'
 export { columnsOf, type RobotColumn } from './robot-task.rules.ts'
 export { ROBOT_TARGETS, type RunReason, runReasons, type RunState, type RunTrigger } from './robots.choices.ts'
 export { robotErrors } from './robots.errors.ts'

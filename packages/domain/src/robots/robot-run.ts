@@ -38,7 +38,7 @@ export const robotRun = defineResource({
   title: 'runNo',
   subtitle: ['taskId', 'startedAt'],
   fields: {
-    runNo: f.serial('执行号', { prefix: 'RPA', period: 'day', digits: 4 }, { en: 'Run no.', width: 150 }),
+    runNo: f.serial('执行号', { prefix: 'RPA', period: 'day', digits: 4 }, { en: 'Run no.', width: 180 }),
     taskId: f.ref('任务', 'robotTask', { en: 'Task', required: true }),
     trigger: f.choice('触发', triggers, { en: 'Started by', required: true }),
     runAsId: f.ref('运行身份', 'member', { en: 'Ran as', required: true, copies: ['robotTask.runAsId'] }),

@@ -1,5 +1,5 @@
 import type { Issue } from '../kernel/errors.ts'
-import { parseCron } from './cron.ts'
+import { parseCron } from '../kernel/cron.ts'
 import { robotErrors } from './robots.errors.ts'
 
 type Maybe<T> = T | null | undefined

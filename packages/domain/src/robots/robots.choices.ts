@@ -85,6 +85,7 @@ export const runReasons = choices({
   memberGone: ['运行身份已停用', 'The member it runs as is no longer active'],
   columns: ['缺少必需的列', 'Columns that are needed are missing'],
   file: ['文件无法读取', 'The file cannot be read'],
+  notOurs: ['购方不是本公司', 'The invoice is to another company'],
   rows: ['有行被拒绝', 'Rows were refused'],
   busy: ['文件正被使用', 'The file is in use'],
   died: ['进程中断', 'The process ended'],

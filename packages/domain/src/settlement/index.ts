@@ -63,7 +63,15 @@ export {
   truckCount,
 } from './statement.rules.ts'
 export { bankErrors } from './bank/bank.errors.ts'
-export { type BankMatch, bestMatches, ourSerial, type SettlementFacts } from './bank/bank.rules.ts'
+export {
+  type BankMatch,
+  bestMatches,
+  type MovePart,
+  ourSerial,
+  partSerial,
+  type SettlementFacts,
+  spread,
+} from './bank/bank.rules.ts'
 export { bankTransaction, charge, settlement, statement }
 
 export const settlementArea: AreaModule = {

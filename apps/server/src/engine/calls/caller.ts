@@ -4,7 +4,7 @@ import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { authenticateApiKey, type ApiCaller } from '../../plugins/api-keys.ts'
+import { type Admitted, authenticateApiKey, type ApiCaller } from '../../plugins/api-keys.ts'
 import { API_KEY_HEADER } from '../../plugins/api-signature.ts'
 import { bodyHashOf } from '../../plugins/json-body.ts'
 import { findFace } from '../directory.ts'
@@ -33,18 +33,22 @@ export async function callerOf(
   reply: FastifyReply,
 ): Promise<{ actor: Actor; at: FaceAddress }> {
   const isProgram = hasApiKey(request)
-  const actor = isProgram ? await apiActor(server, request, reply) : await requireMember(server, request)
-  const { version, module, table } = request.params as Record<string, string>
+  const admitted = isProgram ? await apiActor(server, request, reply) : undefined
+  const actor = admitted?.actor ?? (await requireMember(server, request))
+  const { version, module, table, method } = request.params as Record<string, string>
   const at = version === 'v1' ? findFace(`${module}/${table}`) : undefined
   const path = request.url.split('?')[0]
   if (!at) return kernelErrors.fail('request.not_found', { path })
   if (isProgram && !apiMayHold(`${at.face.permission}.read`)) return apiErrors.fail('api.not_offered', { path })
+  // The face as it is declared, not as it was written
+  if (admitted?.calls && !admitted.calls.has(`${at.face.api}/${method}`))
+    return apiErrors.fail('api.call_not_granted', { path: `${at.face.api}/${method}`.slice(0, 100) })
   const trace = traces.get(request)
   if (trace) Object.assign(trace, { actor, at })
   return { actor, at }
 }
 
-async function apiActor({ engine }: Server, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+async function apiActor({ engine }: Server, request: FastifyRequest, reply: FastifyReply): Promise<Admitted> {
   const { method, url, headers, ip } = request
   return authenticateApiKey({
     ...engine,

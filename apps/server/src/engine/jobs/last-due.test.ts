@@ -14,9 +14,9 @@ describe('the last time that a chore was due', () => {
     ['* * * * *', '2026-11-29T07:29:59', '2026-11-29T07:29:00'],
   ])('of %s before %s is %s', (cron, until, expected) => expect(due(cron, until)).toBe(at(expected)))
 
-  it('is known of no other expressions', () => {
-    expect(() => lastDue('0 3 * * 1', new Date())).toThrow('all days')
-    expect(() => lastDue('0-5 3 * * *', new Date())).toThrow('neither')
-    expect(() => lastDue('70 3 * * *', new Date())).toThrow('never due')
+  it('is found on other days, too, and of no schedule there is none', () => {
+    expect(due('0 3 * * 1', '2026-11-29T07:30:00')).toBe(at('2026-11-23T03:00:00'))
+    expect(due('0 0 29 2 *', '2026-11-29T07:30:00')).toBe(at('2024-02-29T00:00:00'))
+    for (const cron of ['70 3 * * *', '', '0 0 31 2 *']) expect(() => lastDue(cron, new Date())).toThrow('never due')
   })
 })

@@ -11,6 +11,7 @@ import { momentOf } from '../../plugins/clock.ts'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { connectorOf } from './connectors/index.ts'
 import { type Parcel, type SourceContext, SourceError, type Task } from './connectors/source.ts'
+import { fileOf } from './file-of-task.ts'
 import { endRun, insertRun, type RunEnding, type RunFile } from './runs.ts'
 import { stateOf, storePosition } from './secrets.ts'
 import { robotSettings } from './settings.ts'
@@ -125,6 +126,9 @@ async function sourceOf(
   }
 }
 
+/** Reasons that concern one file; the run goes on with the next. */
+const OF_THE_FILE: ReadonlySet<RunReason> = new Set(['file', 'tooMuch', 'notOurs'])
+
 /** Imports one file and keeps what became of it, before and after. */
 async function dealWith(
   context: JobContext<Input>,
@@ -140,11 +144,11 @@ async function dealWith(
       tx.overwrite(robotRun, { id: runId, files: files as never }, { action: null }),
     )
   try {
+    const given = await fileOf(context, task, parcel)
     const result = await importUnattended(context, {
       actor,
       api,
-      name: parcel.name,
-      stream: await parcel.open(),
+      ...given,
       repeat: task.repeat,
       requestId: `robot-${runId}`,
       signal,
@@ -168,7 +172,7 @@ async function dealWith(
     } satisfies Partial<RunFile>)
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof SourceError && error.reason !== 'file' && error.reason !== 'tooMuch') throw error
+    if (error instanceof SourceError && !OF_THE_FILE.has(error.reason)) throw error
     Object.assign(file, { result: 'refused', reason: reasonOf(error) })
     if (!(error instanceof DomainError) && !(error instanceof SourceError)) {
       context.engine.log.error({ err: error, task: task.id }, 'a file of a task could not be imported')

@@ -1,8 +1,7 @@
+import { nextTimes, parseCron } from '@tuheng/domain/kernel/cron'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import {
-  nextTimes,
-  parseCron,
   robotRun,
   robotTask,
   type RunReason,

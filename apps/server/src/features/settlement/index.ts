@@ -8,6 +8,7 @@ import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
 import { registerBankEffects } from './bank/bank-effects.ts'
+import { registerShareCalls } from './bank/shares.ts'
 import { registerBankImport } from './bank/bank-import.ts'
 import { registerChangedIn } from './changed-in.ts'
 import { registerClaims } from './other-claims.ts'
@@ -74,6 +75,7 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
   registerStatementWorkbook(server)
   registerAccounts(server)
   registerStatementLinks(server, send)
+  registerShareCalls(server)
 }
 
 function registerSettlementHooks(): void {

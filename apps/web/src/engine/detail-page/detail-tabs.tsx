@@ -7,6 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { cardOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
+import { evaluateRule } from '../form/form-model.ts'
 import { type DetailTab, slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { RelatedList } from './related-list.tsx'
@@ -40,6 +41,9 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
     const { Panel } = widgetOf(field)
     const value = row[name]
     if (!Panel || (isMissing(value) && !field.lines)) return []
+    // Nothing, where the record has no use for it
+    const isEmpty = !Array.isArray(value) || value.length === 0
+    if (isEmpty && evaluateRule(resource.visibleWhen, name, row) === false) return []
     const count = Array.isArray(value) ? ` ${value.length}` : field.lines ? ' 0' : ''
     return [
       {

@@ -81,12 +81,10 @@ function Fact({ resource, name, row }: { resource: AnyResource; name: string; ro
     field.to && typeof value === 'number'
       ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor })
       : undefined
-  const content = cellOf({ field, name, row, lang })
+  const { wide, keepsLines } = widgetOf(field)
+  const content = (keepsLines && !isMissing(value) ? cellText : cellOf)({ field, name, row, lang })
   return (
-    <div
-      data-wide={widgetOf(field).wide || undefined}
-      data-code={isLongCode(cellText({ field, name, row, lang })) || undefined}
-    >
+    <div data-wide={wide || undefined} data-code={isLongCode(cellText({ field, name, row, lang })) || undefined}>
       <dt>
         {labelOf(field, name)[lang]}
         {field.basis && <span>{t('label.basis', { basis: field.basis[lang] })}</span>}

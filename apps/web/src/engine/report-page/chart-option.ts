@@ -29,6 +29,7 @@ const MOST_LABELS = 13
 /** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
 export function chartOption(drawing: Drawing, drawn: Drawn): Record<string, unknown> {
   if (drawing.kind === 'lines') return linesOption(drawing, drawn)
+  if (drawing.kind === 'stacked') return stackedOption(drawing, drawn)
   return drawing.kind === 'line' ? lineOption(drawing, drawn) : barOption(drawing, drawn)
 }
 
@@ -59,7 +60,7 @@ function linesOption({ points, lines }: Extract<Drawing, { kind: 'lines' }>, dra
   const { ink, lang } = drawn
   return {
     ...common(drawn),
-    color: lines.map(line => (line.kind === 'step' ? ink.step : ink.plain)),
+    color: lines.map(line => (line.kind === 'line' ? ink.plain : ink.step)),
     tooltip: {
       ...tooltip(ink, 'line'),
       formatter: ([hit]: Hit[]) => {
@@ -74,10 +75,31 @@ function linesOption({ points, lines }: Extract<Drawing, { kind: 'lines' }>, dra
       type: 'line',
       symbolSize: 6,
       step: line.kind === 'step' ? 'end' : false,
-      connectNulls: line.kind === 'line',
-      lineStyle: { type: line.kind === 'step' ? 'dashed' : 'solid' },
+      connectNulls: line.kind !== 'step',
+      lineStyle: { type: line.kind === 'line' ? 'solid' : 'dashed' },
       data: line.values.map(value => (value === null ? null : Number(value))),
     })),
+  }
+}
+
+function stackedOption(
+  { points, parts }: Extract<Drawing, { kind: 'stacked' }>,
+  drawn: Drawn,
+): Record<string, unknown> {
+  const { ink, lang } = drawn
+  return {
+    ...common(drawn),
+    color: parts.map(({ tone }) => ink[tone]),
+    tooltip: {
+      ...tooltip(ink, 'shadow'),
+      formatter: ([hit]: Hit[]) => {
+        const at = hit?.dataIndex ?? 0
+        return [points[at] ?? '', ...parts.map(part => `${part.name} ${part.values[at] ?? 0}`)].map(plain).join('<br>')
+      },
+    },
+    xAxis: { type: 'category', data: points, ...axis(ink) },
+    yAxis: { ...valueAxis(ink, lang), minInterval: 1 },
+    series: parts.map(({ name, values }) => ({ type: 'bar', name, stack: 'all', barMaxWidth: 28, data: [...values] })),
   }
 }
 

@@ -29,6 +29,6 @@ export function PicturesRow({ pictures, leads }: { pictures: readonly Picture[];
 }
 
 function inWords(title: string, drawing: Picture['drawing']): string {
-  if (drawing.kind === 'line' || drawing.kind === 'lines') return title
+  if (!('bars' in drawing)) return title
   return `${title}: ${drawing.bars.map(bar => [bar.name, bar.text, bar.rate].filter(Boolean).join(' ')).join('; ')}`
 }

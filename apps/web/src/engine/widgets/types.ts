@@ -81,6 +81,8 @@ export interface Widget<K extends FieldKind = FieldKind> {
   wide?: boolean
   /** Shows the value in its own tab on a record's page, instead of among the facts. */
   Panel?: ComponentType<PanelProps<K>>
+  /** Whether the value has lines, which a record's page keeps and a cell joins. */
+  keepsLines?: boolean
   /** Whether values can be added up. */
   summable?: boolean
   /** Whether values have no order. */

@@ -2,9 +2,10 @@ import { text } from '@tuheng/domain/kernel/text'
 import type { robotTask } from '@tuheng/domain/robots/index'
 import { registerSlots } from '../../engine/slots.ts'
 import { CronNote, CronWords } from './cron-note.tsx'
-import { TaskActions, TaskLead } from './task-tools.tsx'
+import { RunsTool, TaskActions, TaskLead } from './task-tools.tsx'
 
 registerSlots<typeof robotTask>('robotTask', {
+  listTool: RunsTool,
   fieldNotes: { cron: CronNote },
   cells: { cron: row => <CronWords cron={row['cron']} /> },
   detail: {

@@ -1,10 +1,11 @@
-import { ApiOutlined, KeyOutlined } from '@ant-design/icons'
+import { ApiOutlined, HistoryOutlined, KeyOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Face, LooseRow } from '@tuheng/domain/kernel/resource'
 import { robotTask } from '@tuheng/domain/robots/index'
 import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useActor } from '../../shared/session/session.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
 import { Schedule } from './cron-note.tsx'
 import { useT } from './locale/index.ts'
 
@@ -52,6 +53,16 @@ export function TaskActions({ row }: { row: Row }) {
   )
 }
 
+/** The runs of all tasks, from their list. */
+export function RunsTool() {
+  const t = useT()
+  return (
+    <Button icon={<HistoryOutlined />} onClick={() => openTab('/transportation_management/rpa_runs')}>
+      {t('runs.tool')}
+    </Button>
+  )
+}
+
 /** Above the facts: what keeps the task from running, and when it runs. */
 export function TaskLead({ row }: { row: Row }) {
   const t = useT()
@@ -65,7 +76,10 @@ export function TaskLead({ row }: { row: Row }) {
           <Alert showIcon type="warning" title={t('secret.missing')} description={t('secret.missingWhat')} />
         )
       )}
-      <Schedule cron={row.cron} />
+      <Schedule
+        cron={row.cron}
+        rests={row.status !== 'enabled' || (Boolean(row.cron) && !row.nextAt && row.lastResult === 'loginExpired')}
+      />
     </>
   )
 }

@@ -1,9 +1,26 @@
 import { f } from '../../kernel/fields.ts'
+import { defineLines } from '../../kernel/lines.ts'
 import { defineResource, machine, section } from '../../kernel/resource.ts'
 import { text } from '../../kernel/text.ts'
 import { directions } from '../settlement.choices.ts'
 import { bankStatuses, matchGrounds } from './bank.choices.ts'
 import { bankErrors } from './bank.errors.ts'
+
+/** 登记明细: what of a transaction pays which settlement, where that is more than one of either. */
+const bankShares = defineLines({
+  name: 'bank_transaction_share',
+  label: '登记明细',
+  en: 'Registered for',
+  fields: {
+    settlementId: f.ref('结算单', 'settlement', { en: 'Settlement', required: true }),
+    amount: f.money('金额', { en: 'Amount', required: true, positive: true }),
+  },
+  columns: ['settlementId', 'amount'],
+  totals: ['amount'],
+  unique: [['settlementId']],
+  checks: { amount: 'amount > 0' },
+  max: 100,
+})
 
 const found = { computed: true, noCopy: true } as const
 const SHOWN = ['bookedOn', 'direction', 'amount', 'peerName', 'summary', 'settlementId'] as const
@@ -40,6 +57,7 @@ export const bankTransaction = defineResource({
       copies: ['settlement.amount', 'settlement.direction'],
     }),
     ground: f.choice('匹配依据', matchGrounds, { en: 'Found by', ...found }),
+    shares: f.lines('登记明细', bankShares, { en: 'Registered for', ...found }),
     registeredBy: f.ref('登记人', 'member', { en: 'Registered by', ...found }),
     registeredAt: f.dateTime('登记时间', { en: 'Registered at', ...found }),
     remark: f.longText('备注', { maxLength: 500 }),
@@ -142,6 +160,46 @@ export const bankTransaction = defineResource({
       clears: ['registeredBy', 'registeredAt'],
       postsOn: [],
     },
+    allot: {
+      zh: '合并登记',
+      en: 'Register together',
+      machine: 'status',
+      from: ['unmatched', 'several', 'proposed', 'partly'],
+      to: 'registered',
+      internal: true,
+      action: 'pay',
+      isConsequence: true,
+      goesOn: true,
+      clears: ['settlementId'],
+      params: { parts: f.json('登记明细', { en: 'Registered for', required: true }) },
+      postsOn: [],
+    },
+    freePart: {
+      zh: '部分收付已撤销',
+      en: 'Some of the payments were undone',
+      machine: 'status',
+      from: ['registered', 'partly'],
+      to: 'partly',
+      internal: true,
+      action: 'pay',
+      isConsequence: true,
+      goesOn: true,
+      params: { paid: f.integer('结算单', { en: 'Settlement', required: true, min: 1 }) },
+      postsOn: [],
+    },
+    free: {
+      zh: '收付已全部撤销',
+      en: 'All of the payments were undone',
+      machine: 'status',
+      from: ['registered', 'partly'],
+      to: 'unmatched',
+      internal: true,
+      action: 'pay',
+      isConsequence: true,
+      goesOn: true,
+      clears: ['ground', 'registeredBy', 'registeredAt'],
+      postsOn: [],
+    },
   },
   faces: {
     all: {
@@ -153,17 +211,18 @@ export const bankTransaction = defineResource({
     },
   },
   visibleWhen: {
+    shares: row => row.status === 'partly' || (row.status === 'registered' && !row.settlementId),
     ground: row => !!row.ground,
     registeredBy: row => !!row.registeredAt,
     registeredAt: row => !!row.registeredAt,
   },
-  locked: row => row.status === 'registered' || row.status === 'proposed',
+  locked: row => row.status === 'registered' || row.status === 'proposed' || row.status === 'partly',
   validate: (row, { today }) =>
     row.bookedOn && row.bookedOn > today ? [bankErrors.issue('bank.ahead', {}, 'bookedOn')] : [],
   unique: [['direction', 'serialNo']],
   checks: {
     amount: 'amount > 0',
-    settled: `status not in ('proposed', 'registered') or settlement_id is not null`,
+    settled: `status <> 'proposed' or settlement_id is not null`,
   },
   indexes: [['status', 'bookedOn'], ['settlementId']],
   list: {
@@ -229,7 +288,7 @@ export const bankTransaction = defineResource({
       'summary',
       'purpose',
     ]),
-    section('匹配', 'Match', ['settlementId', 'ground', 'registeredBy', 'registeredAt', 'remark']),
+    section('匹配', 'Match', ['settlementId', 'ground', 'registeredBy', 'registeredAt', 'remark', 'shares']),
   ],
   figures: ['amount'],
   methods: { copy: false },

@@ -4,6 +4,7 @@ export const bankStatuses = choices({
   unmatched: ['未匹配', 'Unmatched', 'attention'],
   several: ['多个候选', 'Several fit', 'attention'],
   proposed: ['待确认', 'To confirm', 'waiting'],
+  partly: ['部分登记', 'Partly registered', 'attention'],
   registered: ['已登记', 'Registered', 'done'],
   ignored: ['不处理', 'Set aside', 'locked'],
 })

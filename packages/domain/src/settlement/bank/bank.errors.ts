@@ -48,6 +48,21 @@ export const bankErrors = defineErrors({
     zh: '结算单不是“已批准”，不能登记收付',
     en: 'The settlement is not approved, so no payment can be recorded',
   },
+  'bank.sums_differ': {
+    status: 409,
+    zh: '所选流水未登记的金额合计 {moves}，结算单合计 {settlements}，须一致才能登记',
+    en: 'The transactions have {moves} left and the settlements come to {settlements}: the sums must be the same',
+  },
+  'bank.mixed': {
+    status: 409,
+    zh: '所选流水有收有付，请分开登记',
+    en: 'Some of these transactions came in and some went out: register them apart',
+  },
+  'bank.nothing_left': {
+    status: 409,
+    zh: '流水 {no} 已登记或不处理，不能再登记',
+    en: 'Transaction {no} is registered or set aside, so nothing of it is left',
+  },
   'bank.held': {
     status: 409,
     zh: '登记收付需要审批，请在结算单上提交',

@@ -1,4 +1,4 @@
-import { eq } from '../../kernel/decimal.ts'
+import { eq, gt, money, sub, sum } from '../../kernel/decimal.ts'
 import type { MatchGround } from './bank.choices.ts'
 
 type Maybe<T> = T | null | undefined
@@ -77,3 +77,38 @@ export const ourSerial = (of: {
   balance: string
 }): string =>
   `${of.on.replaceAll('-', '')}${(of.time ?? '').replaceAll(':', '')}-${of.direction === 'in' ? 'S' : 'F'}${of.amount}-${of.balance}`
+
+export interface MovePart {
+  moveId: number
+  settlementId: number
+  amount: string
+}
+
+/**
+ * Spreads what is left of some transactions over settlements of the same sum, both in their order. Undefined if the sums
+ * differ.
+ */
+export function spread(
+  moves: readonly { id: number; left: string }[],
+  settlements: readonly { id: number; amount: string }[],
+): MovePart[] | undefined {
+  if (!eq(sum(moves.map(({ left }) => left)), sum(settlements.map(({ amount }) => amount)))) return undefined
+  const parts: MovePart[] = []
+  const open = settlements.map(({ id, amount }) => ({ id, amount }))
+  for (const { id, left } of moves)
+    for (let rest = left; gt(rest, '0');) {
+      const next = open.find(({ amount }) => gt(amount, '0'))
+      if (!next) return undefined
+      const amount = gt(next.amount, rest) ? rest : next.amount
+      parts.push({ moveId: id, settlementId: next.id, amount: money(amount) })
+      rest = sub(rest, amount)
+      next.amount = sub(next.amount, amount)
+    }
+  return parts
+}
+
+/** A number of the bank for each payment that it stands for: numbers of payments are unique. */
+export function partSerial(serialNo: string, n: number): string {
+  const end = `/${n}`
+  return `${serialNo.slice(0, 50 - end.length)}${end}`
+}

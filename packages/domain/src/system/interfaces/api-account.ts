@@ -1,8 +1,10 @@
 import { f } from '../../kernel/fields.ts'
 import { defineResource, section } from '../../kernel/resource.ts'
-import { text } from '../../kernel/text.ts'
+import type { Issue } from '../../kernel/errors.ts'
+import { shownValue, text } from '../../kernel/text.ts'
 import { isNetwork, networkWords } from '../../kernel/validators/network.ts'
 import { apiErrors } from './api.errors.ts'
+import { CALL_CODE } from './api-calls.ts'
 import { scopeIssues } from './api-scopes.ts'
 import { enabledStatus, enabledTransitions } from '../enabled.ts'
 
@@ -48,6 +50,15 @@ export const apiAccount = defineResource({
       ),
     }),
     scopes: f.json('可用接口', { en: 'Scopes', required: true, default: [], copies: [] }),
+    onlyCalls: f.bool('仅限所选接口', {
+      en: 'Only chosen calls',
+      default: false,
+      hint: text(
+        '接口权限之内，再限定可以调用哪些接口；不勾选为权限内的全部接口',
+        'Which calls within its permissions it may make; not ticked: all of them',
+      ),
+    }),
+    calls: f.json('可调用的接口', { en: 'Calls', default: [], copies: [] }),
     scopeCount: f.integer('接口权限', { en: 'Permissions', computed: true, unit: text('项', 'granted') }),
     remark: f.longText('备注', { maxLength: 500 }),
     secretAt: f.dateTime('密钥生成时间', { en: 'Secret issued', computed: true, noCopy: true }),
@@ -72,12 +83,18 @@ export const apiAccount = defineResource({
   },
   faces: { all: { zh: '接口账户', en: 'API accounts', api: 'oms/apiAccount', permission: 'oms.api' } },
   // A new account has no values in these fields.
-  visibleWhen: { keyId: row => !!row.keyId, secretAt: row => !!row.keyId, lastCallAt: row => !!row.keyId },
+  visibleWhen: {
+    calls: row => row.onlyCalls === true,
+    keyId: row => !!row.keyId,
+    secretAt: row => !!row.keyId,
+    lastCallAt: row => !!row.keyId,
+  },
   validate: row => [
     ...networkWords(row.allowFrom)
       .filter(word => !isNetwork(word))
       .map(value => apiErrors.issue('api.network', { value: value.slice(0, 60) }, 'allowFrom')),
     ...scopeIssues(row.scopes),
+    ...callIssues(row.calls),
   ],
   unique: [['name'], ['keyId']],
   list: {
@@ -110,8 +127,18 @@ export const apiAccount = defineResource({
       'allowFrom',
       'remark',
     ]),
-    section('可用接口', 'Scopes', ['scopes']),
+    section('可用接口', 'Scopes', ['scopes', 'onlyCalls', 'calls']),
   ],
   methods: { delete: false, import: false },
   otherDates: ['expiresOn', 'secretAt', 'lastCallAt'],
 })
+
+/** Issues of the stored calls by their shape. The server knows which calls there are. */
+function callIssues(value: unknown): Issue[] {
+  if (value === undefined || value === null) return []
+  if (!Array.isArray(value)) return [apiErrors.issue('api.call_unknown', { code: '' }, 'calls')]
+  return value
+    .filter(code => typeof code !== 'string' || !CALL_CODE.test(code))
+    .slice(0, 5)
+    .map(code => apiErrors.issue('api.call_unknown', { code: shownValue(code, 60) }, 'calls'))
+}

@@ -22,6 +22,27 @@ export const apiErrors = defineErrors({
     en: 'Too many calls: try again in {seconds} {seconds#second|seconds}',
   },
   'api.not_offered': { status: 403, zh: '接口账户不能调用“{path}”', en: 'API accounts cannot call {path}' },
+  'api.call_not_granted': {
+    status: 403,
+    zh: '接口账户仅限所选接口，不能调用“{path}”',
+    en: 'The API account is limited to other calls than {path}',
+  },
+  'api.call_unknown': { status: 400, zh: '没有接口“{code}”', en: 'There is no call "{code}"' },
+  'api.call_beyond': {
+    status: 400,
+    zh: '接口“{code}”需要的权限不在此账户的接口权限内',
+    en: 'The call "{code}" needs a permission that the account does not have',
+  },
+  'api.no_secret': {
+    status: 409,
+    zh: '接口账户还没有密钥，请先生成密钥',
+    en: 'The API account has no secret yet: issue one first',
+  },
+  'api.trial_body': {
+    status: 400,
+    zh: '参数应为 JSON 对象',
+    en: 'The parameters should be a JSON object',
+  },
   'api.network': {
     status: 400,
     zh: '“{value}”不是有效的地址：应为 IPv4、IPv6 地址或网段，例如 203.0.113.0/24',

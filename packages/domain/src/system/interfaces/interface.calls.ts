@@ -1,6 +1,7 @@
 import { defineCall } from '../../kernel/call.ts'
 import { s, sourceField } from '../../kernel/shape.ts'
 import { apiAccount } from './api-account.ts'
+import { apiCall } from './api-call.ts'
 import { callbackTarget } from './callback-target.ts'
 import { member } from '../people/member.ts'
 
@@ -73,3 +74,52 @@ const secret = {
 } as const
 export const accountSecretCall = defineCall({ faces: apiAccount, ...secret })
 export const targetSecretCall = defineCall({ faces: callbackTarget, ...secret })
+
+/**
+ * Signs a call as the account would and makes it: with the rights that account and caller both have. It is really done,
+ * and the log says that it was a test.
+ */
+export const accountTryCall = defineCall({
+  faces: apiAccount,
+  name: 'try',
+  action: 'rotate',
+  about: { zh: '测试调用', en: 'make a signed call as the account, for a test' },
+  request: { id: s.id(), call: s.text(120, { minLength: 1 }), body: s.text(20_000) },
+  answer: {
+    /** What was sent: method, path, and headers. */
+    path: s.text(),
+    headers: s.list(s.object({ name: s.text(), value: s.text() })),
+    /** The text that the signature covers. */
+    signed: s.text(),
+    httpStatus: s.integer(),
+    ms: s.integer(),
+    answer: s.shown(s.opaque()),
+    requestId: nullableText,
+  },
+})
+
+const spread = { count: s.integer(), p50: s.nullable(s.integer()), p95: s.nullable(s.integer()) }
+
+/** The calls of an account by day and by call, without tests. Milliseconds are medians and 95th percentiles. */
+export const accountTrafficCall = defineCall({
+  faces: apiAccount,
+  name: 'traffic',
+  action: 'read',
+  about: { zh: '调用统计', en: 'the calls of an account by day, result and time taken' },
+  request: { id: s.id(), days: s.integer({ minimum: 1, maximum: 90 }) },
+  answer: {
+    days: s.list(s.object({ day: s.text(), ok: s.integer(), refused: s.integer(), failed: s.integer(), ...spread })),
+    calls: s.list(s.object({ path: s.of(apiCall, 'path'), notOk: s.integer(), ...spread })),
+    tests: s.integer(),
+  },
+})
+
+/** Calls of today by account, without tests: how many, and how many were refused or failed. */
+export const accountsTodayCall = defineCall({
+  faces: apiAccount,
+  name: 'today',
+  action: 'read',
+  about: { zh: '今日调用', en: 'the calls of today by account' },
+  request: {},
+  answer: { accounts: s.list(s.object({ id: s.id(), calls: s.integer(), notOk: s.integer() })) },
+})

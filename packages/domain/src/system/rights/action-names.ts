@@ -18,6 +18,8 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   export: text('导出', 'Exported'),
   reveal: text('查看遮盖的内容', 'Masked values revealed'),
   test: text('发送测试', 'Trial sent'),
+  try: text('测试调用', 'Test call'),
+  secret: text('设置密码', 'Password set'),
   reprice: text('重新计价', 'Repriced'),
   revise: text('批量调价', 'Prices revised'),
   red: text('红冲', 'Credited'),

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { asXml, at, type MessageTree } from '@tuheng/domain/platforms/index'
 import { readForeignJson } from '../../../plugins/foreign-json.ts'
-import { postSafely, type PostResult } from '../../../plugins/safe-post.ts'
+import { postSafely, type PostResult } from '../../../plugins/safe-request.ts'
 import type { Connection, Delivered, Outgoing, PlatformAdapter, Pulled, PullPart } from './adapter.ts'
 
 /** A page of 500 rows with all fields is a third of this. */

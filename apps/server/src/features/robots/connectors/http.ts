@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import { columnsOf, type RobotColumn } from '@tuheng/domain/robots/index'
 import { ForeignJsonTooLarge, readForeignJson } from '../../../plugins/foreign-json.ts'
-import { type Fetched, fetchSafely } from '../../../plugins/safe-fetch.ts'
+import { type Fetched, fetchSafely } from '../../../plugins/safe-request.ts'
+import { csvText } from '../csv-text.ts'
 import { type Connector, type SourceContext, SourceError, type Task } from './source.ts'
 
 const MAX_PAGES = 500
@@ -25,7 +26,7 @@ export const httpConnector: Connector = {
     const { columns } = columnsOf(context.task.columns)
     const rows = await allRows(context, columns)
     if (!rows.length) return
-    const text = csvOf([columns.map(({ heading }) => heading), ...rows])
+    const text = csvText([columns.map(({ heading }) => heading), ...rows])
     const name = `${context.task.name}-${context.at.replace(/\D/g, '').slice(0, 14)}.csv`
     yield { name, open: async () => Readable.from([Buffer.from(text)]), done: async () => {} }
   },
@@ -133,10 +134,4 @@ function textAt(data: unknown, path: string | null | undefined): string {
   const value = path ? valueAt(data, path) : undefined
   if (value === undefined || value === null) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-function csvOf(rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    cells.map(cell => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')
-  return `\uFEFF${rows.map(line).join('\r\n')}\r\n`
 }

@@ -2,14 +2,15 @@ import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { ImapFlow, type MessageStructureObject } from 'imapflow'
-import { isAllowedHost, isPrivateAddress } from '../../../plugins/safe-post.ts'
+import { isAllowedHost, isPrivateAddress } from '../../../plugins/safe-request.ts'
 import { type Connector, type Found, type SourceContext, SourceError } from './source.ts'
 
 const MAX_MESSAGES = 100
 const MAX_BYTES = 25 * 2 ** 20
 /** What one list of messages, or the structure of one, may take. */
 const MAX_LISTED = 8 * 2 ** 20
-const TABLES = /\.(?:csv|xlsx|txt)$/i
+/** Electronic invoices come as XML. */
+const TABLES = /\.(?:csv|xlsx|txt|xml)$/i
 /** The usual ports of the protocol. Others need a host that the installation names. */
 const PORTS = new Set([143, 993])
 

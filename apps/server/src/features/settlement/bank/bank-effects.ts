@@ -1,10 +1,11 @@
 import { eq } from '@tuheng/domain/kernel/decimal'
-import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { bankErrors, bankTransaction, settlement } from '@tuheng/domain/settlement/index'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
-import { moveRecord } from '../../../engine/write/run-transition.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { faceOfKind, findableKinds, matchesOf, type Move } from './find-settlements.ts'
+import { findableKinds, matchesOf, type Move } from './find-settlements.ts'
+import { recordPayment } from './record-payment.ts'
+import { freeShares, registerShares } from './shares.ts'
 
 type Transaction = RowOf<typeof bankTransaction>
 
@@ -37,7 +38,8 @@ export function registerBankEffects(): void {
       return { registeredBy: actor.memberId || null, registeredAt: now.at }
     },
     // The transaction is registered by now, so that the payment finds nothing else to link
-    post: async ({ tx, next }) => recordPayment(tx, next),
+    post: async ({ tx, next }) =>
+      recordPayment(tx, { settlementId: Number(next.settlementId), bankRef: next.serialNo, paidAt: next.bookedOn }),
   })
   onTransition(bankTransaction, 'register', {
     before: async ({ input, actor, now }) => ({
@@ -47,6 +49,7 @@ export function registerBankEffects(): void {
       registeredAt: now.at,
     }),
   })
+  registerShares()
   onTransition(settlement, 'pay', {
     post: async ({ tx, next }) => {
       if (!next.bankRef || !next.direction) return
@@ -65,6 +68,7 @@ export function registerBankEffects(): void {
     post: async ({ tx, row }) => {
       for (const { id } of await tx.find(bankTransaction, { where: { settlementId: row.id, status: 'registered' } }))
         await tx.run(bankTransaction, 'unregister', { id })
+      await freeShares(tx, row.id)
     },
   })
 }
@@ -100,17 +104,4 @@ async function requireFitting(tx: Tx, move: Transaction, path = ''): Promise<voi
     where: { settlementId: paid.id, status: ['proposed', 'registered'] },
   })
   if (others.some(({ id }) => id !== move.id)) bankErrors.fail('bank.taken', {}, path)
-}
-
-/** Records the payment through the face of the settlement, so that every right and every second person counts. */
-async function recordPayment(tx: Tx, move: Transaction): Promise<void> {
-  const paid = await tx.getRequired(settlement, Number(move.settlementId))
-  const record = await moveRecord(tx, {
-    resource: anyResource(settlement),
-    face: faceOfKind(paid.kind),
-    name: 'pay',
-    id: paid.id,
-    input: { bankRef: move.serialNo, paidAt: move.bookedOn },
-  })
-  if (record['status'] !== 'paid') bankErrors.fail('bank.held')
 }

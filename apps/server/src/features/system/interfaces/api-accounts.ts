@@ -1,3 +1,6 @@
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { type ProgramCall, programCalls } from '@tuheng/domain/system/interfaces/api-calls'
+import { findFace } from '../../../engine/directory.ts'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { isWideOpen } from '@tuheng/domain/kernel/validators/network'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
@@ -8,7 +11,7 @@ import { fieldRightsOf, narrowest, requireRightsTo, requireCompanyScope } from '
 import { newKeyId } from './signing-keys.ts'
 
 /** From where, until when and how often the account may call. */
-const ACCESS_LIMITS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
+const ACCESS_LIMITS = ['allowFrom', 'expiresOn', 'rateLimit', 'onlyCalls', 'calls'] as const
 
 /**
  * Registers the limits of API accounts: an account never has more rights than the person who grants them or who creates
@@ -17,6 +20,7 @@ const ACCESS_LIMITS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
 export function registerApiAccounts(): void {
   onSave(apiAccount, {
     before: async ({ tx, row, next, actor }) => {
+      requireCallsWithin(next)
       const had = new Set(codesOf(row.scopes))
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
@@ -55,6 +59,33 @@ export function registerApiAccounts(): void {
       return { secretAt: now.at, fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
+}
+
+/** Refuses calls that there are not, and those whose permission the account does not have. */
+function requireCallsWithin({
+  scopes,
+  onlyCalls,
+  calls,
+}: {
+  scopes: unknown
+  onlyCalls?: boolean | null
+  calls?: unknown
+}): void {
+  if (!onlyCalls) return
+  const held = new Set(codesOf(scopes))
+  failAll(
+    codesOf(calls).map(code => {
+      const call = callOf(code)
+      if (!call) return apiErrors.issue('api.call_unknown', { code }, 'calls')
+      return held.has(call.right) ? undefined : apiErrors.issue('api.call_beyond', { code }, 'calls')
+    }),
+  )
+}
+
+/** A call that a program can be given, by its code. */
+export function callOf(code: string): ProgramCall | undefined {
+  const at = findFace(code.slice(0, code.lastIndexOf('/')))
+  return at && programCalls(at.resource, at.face).find(call => call.code === code)
 }
 
 /** An account with scopes must have allowed addresses. Only an administrator may allow all addresses. */

@@ -13,7 +13,7 @@ import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
 import { write } from '../../../engine/write/work.ts'
-import { isAllowedHost } from '../../../plugins/safe-post.ts'
+import { isAllowedHost } from '../../../plugins/safe-request.ts'
 import { fieldRightsOf, requireCompanyScope } from './grants.ts'
 import { type ReaderRights, writeTrial } from './outbox.ts'
 

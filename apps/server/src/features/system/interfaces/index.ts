@@ -1,6 +1,7 @@
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../../engine/write/hooks.ts'
 import type { Config } from '../../../plugins/config.ts'
+import { registerAccountCalls } from './account-calls.ts'
 import { registerApiAccounts } from './api-accounts.ts'
 import { registerCallbackCalls, registerCallbackTransitions } from './callback-calls.ts'
 import { registerCallbackTargets, registerTrial } from './callback-targets.ts'
@@ -22,6 +23,7 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
   reachable = allowed
   oncePerProcess(registerHooks)
   registerSecretCalls(server)
+  registerAccountCalls(server)
   registerCallbackCalls(server)
   registerTrial(server)
   registerHeld(server)

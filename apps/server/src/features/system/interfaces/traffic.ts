@@ -55,8 +55,8 @@ async function logCall(sql: Sql, called: CalledRequest): Promise<void> {
   const result = statusCode < 400 ? 'ok' : statusCode < 500 ? 'refused' : 'failed'
   const error = isObject(payload) && typeof payload['error'] === 'string' ? payload['error'] : null
   await sql.query(
-    `insert into api_call (org_id, account_id, method, path, result, http_status, error, ms, ip, request_id, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz)`,
+    `insert into api_call (org_id, account_id, method, path, result, http_status, error, ms, ip, request_id, created_at, updated_at, is_test, tested_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::timestamptz, $11::timestamptz, $12, $13)`,
     [
       caller.orgId,
       caller.accountId,
@@ -69,9 +69,13 @@ async function logCall(sql: Sql, called: CalledRequest): Promise<void> {
       request.ip,
       request.id,
       at,
+      caller.tester !== undefined,
+      caller.tester?.memberId ?? null,
     ],
     'api-call',
   )
+  // What a test writes is not what the other side sent
+  if (caller.tester) return
   const { method = '' } = request.params as Record<string, string>
   if (called.trace.at && !READ_METHODS.has(method)) await storeWrite(sql, called, method)
 }

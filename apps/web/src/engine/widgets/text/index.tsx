@@ -36,4 +36,5 @@ export const longTextWidget: Widget<'longText'> = {
   Filter: TextFilter,
   filterWidth: 120,
   wide: true,
+  keepsLines: true,
 }

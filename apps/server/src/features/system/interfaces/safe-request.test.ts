@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openReceiver, type Receiver } from '../testing/receiver.ts'
-import { isPrivateAddress, postSafely } from '../../../plugins/safe-post.ts'
+import { isPrivateAddress, postSafely } from '../../../plugins/safe-request.ts'
 
 let receiver: Receiver
 

@@ -1,4 +1,4 @@
-import { text, type Text } from '../kernel/text.ts'
+import { text, type Text } from './text.ts'
 
 /** A schedule in five fields: minute, hour, day of the month, month and weekday (0 and 7 are Sunday). */
 export interface Cron {
@@ -74,6 +74,22 @@ export function nextTimes(cron: Cron, after: string, count: number): string[] {
   return found
 }
 
+/** The last time until a moment, as `nextTimes` writes them. Undefined if there was none within nine years. */
+export function lastTime(cron: Cron, until: string): string | undefined {
+  const start = new Date(`${until.slice(0, 10)}T00:00:00Z`)
+  for (let ago = 0; ago < MAX_DAYS; ago++) {
+    const day = new Date(start.getTime() - ago * 86_400_000)
+    if (!isDueOn(cron, day)) continue
+    const date = day.toISOString().slice(0, 10)
+    for (const hour of cron.hours.toReversed())
+      for (const minute of cron.minutes.toReversed()) {
+        const at = `${date} ${two(hour)}:${two(minute)}:00`
+        if (at <= until) return at
+      }
+  }
+  return undefined
+}
+
 function isDueOn({ days, months, weekdays, anyDay, anyWeekday }: Cron, day: Date): boolean {
   if (!months.includes(day.getUTCMonth() + 1)) return false
   const onDay = days.includes(day.getUTCDate())
@@ -99,8 +115,15 @@ export function cronWords(value: string): Text | undefined {
   if (!cron) return undefined
   const [minute = '', hour = ''] = value.trim().split(/\s+/)
   const days = dayWords(cron)
-  const time = timeWords(cron, { minute, hour })
+  const time = clockWords(cron, { minute, hour })
   return text(`${days.zh}${time.zh}`, `${capital(days.en ? `${time.en}, ${days.en}` : time.en)}`)
+}
+
+/** A moment at which a task is due: 11-30 周一 08:35. */
+export function timeWords(at: string): Text {
+  const weekday = WEEKDAYS[new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? text('', '')
+  const [day, time] = [at.slice(5, 10), at.slice(11, 16)]
+  return text(`${day} 周${weekday.zh} ${time}`, `${weekday.en} ${day} ${time}`)
 }
 
 function dayWords({ days, months, weekdays, anyDay, anyWeekday }: Cron): Text {
@@ -124,7 +147,7 @@ function dayWords({ days, months, weekdays, anyDay, anyWeekday }: Cron): Text {
   return text(`${parts.map(part => part.zh).join(' ')}`, parts.map(part => part.en).join(' '))
 }
 
-function timeWords({ minutes, hours }: Cron, { minute, hour }: { minute: string; hour: string }): Text {
+function clockWords({ minutes, hours }: Cron, { minute, hour }: { minute: string; hour: string }): Text {
   const everyMinutes = /^\*(?:\/(\d+))?$/.exec(minute)
   if (everyMinutes) {
     const n = Number(everyMinutes[1] ?? 1)

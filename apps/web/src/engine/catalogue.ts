@@ -41,9 +41,12 @@ export function cardOf(name: string): ResourceCard | undefined {
   return catalogue.cards.get(name)
 }
 
-/** Fetches how details of options are shown. Whoever fetches options waits for it, so that they are drawn once. */
+/**
+ * Fetches how details of options are shown. Whoever fetches options waits for it, so that they are drawn once. If it
+ * cannot be fetched, which the log of errors notes, details stand there as they are stored.
+ */
 export async function readyForOptions(): Promise<void> {
-  await options.get('fields')
+  await options.get('fields').catch(() => undefined)
 }
 
 /** How a detail of an option is shown; undefined for what is no field, and before `readyForOptions`. */

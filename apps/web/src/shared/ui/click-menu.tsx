@@ -1,4 +1,4 @@
-import { cloneElement, useRef, useState, type ReactElement, type Ref } from 'react'
+import { cloneElement, createElement, useRef, useState, type ReactElement, type Ref } from 'react'
 import { fetchedOnce } from '../calls/fetched-once.ts'
 import { notify } from './notify.tsx'
 import type { OpenMenuProps } from './open-menu.tsx'
@@ -22,8 +22,8 @@ export type ClickMenuProps = Omit<OpenMenuProps, 'at' | 'open' | 'onOpenChange'>
 const menus = fetchedOnce((_: 'menu') => import('./open-menu.tsx').then(module => module.OpenMenu))
 
 /**
- * A button with a menu. The menu is made when it is first opened: a list has a button in each row, and few of them are
- * opened. Its code comes when the pointer or the focus reaches such a button.
+ * A button with a menu. The menu is made when it is first opened, since few of them are. Its code comes when the pointer
+ * or the focus reaches such a button.
  */
 export function ClickMenu({ children, onOpen, ...menu }: ClickMenuProps) {
   const button = useRef<HTMLElement>(null)
@@ -49,7 +49,7 @@ export function ClickMenu({ children, onOpen, ...menu }: ClickMenuProps) {
         onFocus: both(onFocus, ahead),
         onPointerEnter: both(onPointerEnter, ahead),
       })}
-      {Menu && <Menu {...menu} at={button} open={open === true} onOpenChange={setOpen} />}
+      {Menu && createElement(Menu, { ...menu, at: button, open: open === true, onOpenChange: setOpen })}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { optionFieldsOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { manifest, optionFields, reports, resources } from 'virtual:domain'
 import { expect, test } from 'vitest'
@@ -29,6 +30,7 @@ test('the manifest agrees with the registry about the menu and resources', () =>
 
 test('details of options are shown as their declarations say', async () => {
   const fields = await optionFields()
+  expect(fields).toEqual(JSON.parse(JSON.stringify(optionFieldsOf(registry))))
   for (const { name, subtitle = [], fields: declared } of registry.resources)
     for (const one of subtitle.filter(one => declared[one])) {
       const { kind, choices, unit, scale, dict, to } = declared[one] ?? {}

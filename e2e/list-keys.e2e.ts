@@ -125,6 +125,7 @@ describe('keys of a list', () => {
     const entry = page.locator('a[data-level]').filter({ hasText: /^公路主运单/ })
     await entry.click()
     await settled(page)
+    await page.locator('.en-grid-row a:visible', { hasText: /^ZYD/ }).first().waitFor()
     await focused(entry)
     await page.keyboard.press('j')
     // The list of before is still there, out of sight

@@ -125,6 +125,7 @@ describe('keys of a list', () => {
     const entry = page.locator('a[data-level]').filter({ hasText: /^公路主运单/ })
     await entry.click()
     await settled(page)
+    await page.locator('.en-grid-row a:visible', { hasText: /^ZYD/ }).first().waitFor()
     await focused(entry)
     await page.keyboard.press('j')
     // The list of before is still there, out of sight
@@ -132,9 +133,15 @@ describe('keys of a list', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: number, level: 1 }).waitFor()
     // The record has keys of its own
-    await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: '单据快捷键' })
-    await help.getByText('编辑').waitFor()
+    await page.getByRole('button', { name: '编辑' }).filter({ visible: true }).first().waitFor()
+    await settled(page)
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('?')
+        return help.getByText('编辑').count()
+      })
+      .toBe(1)
     await page.keyboard.press('Escape')
     await help.waitFor({ state: 'detached' })
     await page.keyboard.press('e')

@@ -58,6 +58,7 @@ describe('a claim', () => {
     await clerk.healthy('claims.link')
     await dialog.getByRole('button', { name: /已\s?发\s?出/ }).click()
     await dialog.waitFor({ state: 'hidden' })
+    expect(made.address).toMatch(/^\/claim\/info\?token=/)
   })
 
   it('is appealed against on a phone, without an account', async () => {

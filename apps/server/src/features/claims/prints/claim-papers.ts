@@ -66,7 +66,10 @@ async function letter(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
         withDate: true,
         items: [
           { label: w('索赔方(盖章)', 'Claimant (seal)'), name: String(row.createdBy$ ?? '') },
-          { label: w('承运商(盖章)', 'Carrier (seal)'), name: row.answer === 'accepted' ? String(row.answeredBy ?? '') : '' },
+          {
+            label: w('承运商(盖章)', 'Carrier (seal)'),
+            name: row.answer === 'accepted' ? String(row.answeredBy ?? '') : '',
+          },
         ],
       },
     ],

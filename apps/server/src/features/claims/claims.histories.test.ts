@@ -35,7 +35,7 @@ const moveOwner =
     const row = await pick(tx, ownerClaim, act.n)
     if (row) await runOwner(tx, name, { id: row.id, reason: 'x', ...input(row, act) })
   }
-const runOwner = (tx: Tx, name: TransitionOf<typeof ownerClaim>, input: { id: number }) =>
+const runOwner = (tx: Tx, name: TransitionOf<typeof ownerClaim>, input: { id: number; reason: string }) =>
   tx.run(ownerClaim, name as never, input as never)
 const moveNote =
   (name: Parameters<typeof runNote>[1], input: (row: { amount: string | null }, act: Act) => object = () => ({})) =>
@@ -43,7 +43,7 @@ const moveNote =
     const row = await pick(tx, claimNote, act.n)
     if (row) await runNote(tx, name, { id: row.id, reason: 'x', ...input(row, act) })
   }
-const runNote = (tx: Tx, name: TransitionOf<typeof claimNote>, input: { id: number }) =>
+const runNote = (tx: Tx, name: TransitionOf<typeof claimNote>, input: { id: number; reason: string }) =>
   tx.run(claimNote, name as never, input as never)
 
 const part = (cents: number, amount: string | null): string => {

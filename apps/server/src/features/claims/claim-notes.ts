@@ -65,6 +65,9 @@ export function registerClaimNotes(): void {
     before: async ({ next, now }) => refuseAhead(next.confirmedOn, now.today, 'confirmedOn'),
     post: ({ tx, next }) => postClaim(tx, postedNote(next)),
   })
+  onTransition(claimNote, 'uphold', {
+    before: async ({ row }) => void (row.answer === 'accepted' && claimErrors.fail('claim.is_accepted')),
+  })
   onTransition(claimNote, 'undoConfirm', {
     post: ({ tx, row, input }) => withdrawClaim(tx, postedNote(row), String(input.reason ?? '')),
   })

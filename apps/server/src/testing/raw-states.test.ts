@@ -7,6 +7,7 @@ import { snake } from '../sql/names.ts'
 /** Statements that set a status by SQL, by file and table, and what replaces the checks of the transition. */
 const KNOWN: Readonly<Record<string, string>> = {
   'demo/api-connections.ts callback': 'the demo has deliveries of several days ago',
+  'features/settlement/ledger/claim-ledger.ts charge': 'a claim that is paid for itself is settled without a statement',
   'features/settlement/ledger/post-confirmation.ts charge': 'what a confirmation posts is confirmed with its statement',
   'features/settlement/ledger/settle-overtaken.ts waybill': 'the queue of repricing follows the trips before it',
   'features/settlement/ledger/statement-states.ts charge': 'charges follow their statement',

@@ -10,6 +10,7 @@ import { tableName } from '../sql/names.ts'
  * what its approvers agree to: it counts or copies what happened elsewhere, or asks about the approval before.
  */
 const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
+  'features/claims/gap-links.ts handover': 'copies',
   'features/contracts/contract-progress.ts contract': 'counts',
   'features/parties/doubles/merge.ts contract': 'copies',
   'features/parties/party-effects.ts contract': 'copies',
@@ -34,6 +35,8 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/robots/runs.ts robot_task': 'counts',
   // Whoever agrees to restore what is restored meanwhile is refused
   'features/services/deletion/restore-entry.ts deletion_entry': 'copies',
+  'features/settlement/ledger/claim-ledger.ts claim_note': 'counts',
+  'features/settlement/ledger/claim-ledger.ts owner_claim': 'counts',
   'features/settlement/ledger/count-invoices.ts statement': 'counts',
   'features/settlement/ledger/mark-dirty.ts statement': 'counts',
   'features/settlement/ledger/settle-overtaken.ts waybill': 'counts',
@@ -53,6 +56,8 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
 
 /** As above, for `tx.overwrite`: records by the name of their declaration. */
 const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
+  // What of it is passed on follows the claims on carriers, which have approvals of their own
+  'features/claims/recount-claim.ts ownerClaim': 'counts',
   'features/invoices/red-invoice.ts invoiceOut': 'counts',
   // What platforms and the ministry say comes whatever waits; its new version tells the approvers
   'features/platforms/calls.ts platformAccount': 'counts',

@@ -167,6 +167,7 @@ const ONLY_AS_SAMPLED: ReadonlySet<string> = new Set(['trackingEvent'])
 
 /** What goes with one of the references of a resource that may name a single document. */
 const SINGLE: Readonly<Record<string, AnyRow>> = {
+  ownerClaim: { items: [{ lump: '500.00' }] },
   serviceWaybill: { subject: 'trip', mainId: null, legId: null, orderId: null },
 }
 

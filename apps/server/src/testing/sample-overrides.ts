@@ -49,9 +49,9 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       : {}),
   }),
   ownerClaim: ({ fixed }) => ({
-    items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '500.00' }],
+    items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '40000000.00' }],
     ...(fixed.status === 'approved'
-      ? { agreed: '400.00', liability: 'carrier', finding: '属实', passed: '0.00', ours: '400.00' }
+      ? { agreed: '40000000.00', liability: 'carrier', finding: '属实', passed: '0.00', ours: '40000000.00' }
       : {}),
   }),
   claimNote: async ({ ref }) => ({
@@ -212,6 +212,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       status: 'active',
       ...(fixed.bizKind ? { bizKind: fixed.bizKind } : {}),
       ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
+      ...(fixed.carrierId ? { carriers: [{ carrierId: fixed.carrierId, qty: null, trucks: null }] } : {}),
     }),
   }),
   // Periods of one counterparty may not overlap.

@@ -1,5 +1,5 @@
 import { f } from '../kernel/fields.ts'
-import { answerRefusal, confirmNoteRefusal, payRefusal, proofRefusal, upholdRefusal } from './claims.rules.ts'
+import { answerRefusal, confirmNoteRefusal, payRefusal, proofRefusal } from './claims.rules.ts'
 
 const SHOWN = ['partyId', 'kind', 'occurredOn', 'qty', 'amount', 'agreed'] as const
 const CONFIRMED = ['settleBy', 'confirmedOn'] as const
@@ -121,7 +121,6 @@ export const claimNoteTransitions = {
     danger: true,
     fourEyes: true,
     verdict: 'passed',
-    guard: upholdRefusal,
   },
   undoConfirm: {
     zh: '撤销确认',

@@ -143,7 +143,7 @@ export const claimNote = defineResource({
     agreed: 'agreed is null or (agreed > 0 and agreed <= amount)',
     sent: `status not in ('sent', 'confirmed', 'settled') or agreed is not null`,
     answered: `status not in ('draft') or answer = 'waiting'`,
-    confirmed: `(confirmed_on is null) = (status not in ('confirmed', 'settled'))`,
+    confirmed: `status not in ('confirmed', 'settled') or confirmed_on is not null`,
     paid: `paid_on is null or (status = 'settled' and settle_by = 'paid')`,
     source: `(owner_claim_id is not null) = (source = 'ownerClaim')`,
   },

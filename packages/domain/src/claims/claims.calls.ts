@@ -1,4 +1,4 @@
-import { type AnswerOf, defineCall } from '../kernel/call.ts'
+import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { text } from '../kernel/text.ts'
 import { party } from '../parties/index.ts'
@@ -27,7 +27,6 @@ export const passOnSharesCall = defineCall({
   },
   about: text('可转嫁的承运商', 'carriers to whom a claim can be passed on'),
 })
-export type PassOnShares = AnswerOf<typeof passOnSharesCall>
 
 /** Makes one claim on each carrier. Their amounts add up to what is passed on, to the cent. */
 export const passOnCall = defineCall({

@@ -38,7 +38,7 @@ export type PassStatus = keyof typeof passStatuses
 /** 索赔来源 of a claim on a carrier. */
 export const claimSources = choices({
   ownerClaim: ['货主索赔', 'Claim of a cargo owner'],
-  loss: ['运单货损', 'Loss of a trip'],
+  loss: ['运单货损', 'Loss of a waybill'],
   gap: ['交接差异', 'Gap at a hand-over'],
   assessment: ['考核', 'Assessment'],
 })

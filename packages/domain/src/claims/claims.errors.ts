@@ -137,7 +137,7 @@ export const claimErrors = defineErrors({
   'claim.split_weightless': {
     status: 400,
     zh: '所选承运商在索赔明细的运单中没有{what}，请手工分摊',
-    en: 'The chosen carriers have no {what} on the waybills of the claim: share it by hand',
+    en: 'The chosen carriers have no {what} in this claim: share it by hand',
   },
   'claim.paid_ahead': { status: 400, zh: '日期不能晚于今天', en: 'The day cannot lie ahead' },
 })

@@ -120,6 +120,3 @@ export const answerRefusal = ({ status }: ClaimFacts): Issue | undefined =>
 
 export const confirmNoteRefusal = ({ answer }: ClaimFacts): Issue | undefined =>
   answer === 'accepted' ? undefined : claimErrors.issue('claim.not_accepted')
-
-export const upholdRefusal = ({ answer }: ClaimFacts): Issue | undefined =>
-  answer === 'accepted' ? claimErrors.issue('claim.is_accepted') : undefined

@@ -159,7 +159,7 @@ export const ownerClaim = defineResource({
     passed: 'passed >= 0 and passed <= coalesce(agreed, 0)',
     ours: 'ours is not distinct from agreed - passed',
     verified: `case status when 'draft' then agreed is null when 'rejected' then true else agreed is not null end`,
-    confirmed: `(confirmed_on is null) = (status not in ('confirmed', 'settled'))`,
+    confirmed: `status not in ('confirmed', 'settled') or confirmed_on is not null`,
     paid: `paid_on is null or (status = 'settled' and settle_by = 'paid')`,
   },
   indexes: [

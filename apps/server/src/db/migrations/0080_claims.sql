@@ -76,7 +76,7 @@ CREATE TABLE "owner_claim" (
 	CONSTRAINT "owner_claim_passed_check" CHECK (passed >= 0 and passed <= coalesce(agreed, 0)),
 	CONSTRAINT "owner_claim_ours_check" CHECK (ours is not distinct from agreed - passed),
 	CONSTRAINT "owner_claim_verified_check" CHECK (case status when 'draft' then agreed is null when 'rejected' then true else agreed is not null end),
-	CONSTRAINT "owner_claim_confirmed_check" CHECK ((confirmed_on is null) = (status not in ('confirmed', 'settled'))),
+	CONSTRAINT "owner_claim_confirmed_check" CHECK (status not in ('confirmed', 'settled') or confirmed_on is not null),
 	CONSTRAINT "owner_claim_paid_check" CHECK (paid_on is null or (status = 'settled' and settle_by = 'paid')),
 	CONSTRAINT "owner_claim_status_known" CHECK ("status" in ('draft', 'verified', 'approved', 'confirmed', 'settled', 'rejected')),
 	CONSTRAINT "owner_claim_pass_status_known" CHECK ("pass_status" in ('none', 'part', 'full')),
@@ -170,11 +170,11 @@ CREATE TABLE "claim_note" (
 	CONSTRAINT "claim_note_agreed_check" CHECK (agreed is null or (agreed > 0 and agreed <= amount)),
 	CONSTRAINT "claim_note_sent_check" CHECK (status not in ('sent', 'confirmed', 'settled') or agreed is not null),
 	CONSTRAINT "claim_note_answered_check" CHECK (status not in ('draft') or answer = 'waiting'),
-	CONSTRAINT "claim_note_confirmed_check" CHECK ((confirmed_on is null) = (status not in ('confirmed', 'settled'))),
+	CONSTRAINT "claim_note_confirmed_check" CHECK (status not in ('confirmed', 'settled') or confirmed_on is not null),
 	CONSTRAINT "claim_note_paid_check" CHECK (paid_on is null or (status = 'settled' and settle_by = 'paid')),
 	CONSTRAINT "claim_note_source_check" CHECK ((owner_claim_id is not null) = (source = 'ownerClaim')),
 	CONSTRAINT "claim_note_status_known" CHECK ("status" in ('draft', 'sent', 'confirmed', 'settled', 'withdrawn')),
-	CONSTRAINT "claim_note_answer_known" CHECK ("answer" in ('waiting', 'accepted', 'appealed', 'replied')),
+	CONSTRAINT "claim_note_answer_known" CHECK ("answer" in ('waiting', 'appealed', 'replied', 'accepted')),
 	CONSTRAINT "claim_note_charge_state_known" CHECK ("charge_state" in ('unpriced', 'priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled')),
 	CONSTRAINT "claim_note_approval_known" CHECK ("approval" in ('none', 'running', 'returned'))
 );

@@ -42,7 +42,7 @@ export function registerClaimNotes(): void {
     before: async context => {
       await checked(context.tx, context.next)
       const { amount, turns } = context.next
-      return { agreed: amount, turns: withTurn(turns, ours(context, 'send', amount)) }
+      return { agreed: amount, turns: withTurn(turns, ours(context, 'send', { amount })) }
     },
   })
   onTransition(claimNote, 'takeBack', {
@@ -54,13 +54,19 @@ export function registerClaimNotes(): void {
   })
   onTransition(claimNote, 'reply', {
     before: async context => ({
-      turns: withTurn(context.next.turns, ours(context, 'reply', context.next.agreed, context.next.ourReply)),
+      turns: withTurn(
+        context.next.turns,
+        ours(context, 'reply', { amount: context.next.agreed, words: context.next.ourReply }),
+      ),
     }),
     rollUp: ({ tx, next }) => recount(tx, next.ownerClaimId, false),
   })
   onTransition(claimNote, ['confirm', 'uphold'], {
     before: async ({ next, now }) => refuseAhead(next.confirmedOn, now.today, 'confirmedOn'),
     post: ({ tx, next }) => postClaim(tx, postedNote(next)),
+  })
+  onTransition(claimNote, 'uphold', {
+    before: async ({ row }) => void (row.answer === 'accepted' && claimErrors.fail('claim.is_accepted')),
   })
   onTransition(claimNote, 'undoConfirm', {
     post: ({ tx, row, input }) => withdrawClaim(tx, postedNote(row), String(input.reason ?? '')),
@@ -100,7 +106,7 @@ async function checked(tx: Tx, next: ClaimNote): Promise<void> {
   const { isCarrier, isSupplier, isServer, shortName } = await tx.getRequired(party, next.partyId)
   if (!isCarrier && !isSupplier && !isServer) claimErrors.fail('claim.no_role', { party: shortName }, 'partyId')
   const trips = await Promise.all(
-    next.items.map(item => (item.waybillId ? tx.getRequired(waybill, item.waybillId) : undefined)),
+    next.items.map(async item => (item.waybillId ? tx.getRequired(waybill, item.waybillId) : undefined)),
   )
   failAll(
     trips.flatMap((trip, i) =>
@@ -132,8 +138,7 @@ const withTurn = (turns: readonly Turn[], turn: Omit<Turn, 'id'>): Turn[] => [..
 function ours(
   { actor, now }: Context,
   turn: 'send' | 'reply',
-  amount: string | null,
-  words: string | null = null,
+  { amount, words = null }: { amount: string | null; words?: string | null },
 ): Omit<Turn, 'id'> {
   return { turn, speaker: 'ours', at: now.at, name: actor.name.slice(0, 30), amount, words }
 }

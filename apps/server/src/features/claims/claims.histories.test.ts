@@ -2,6 +2,7 @@
 import { claimNote, ownerClaim } from '@tuheng/domain/claims/index'
 import { eq, money, neg, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { TransitionOf } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
@@ -34,7 +35,7 @@ const moveOwner =
     const row = await pick(tx, ownerClaim, act.n)
     if (row) await runOwner(tx, name, { id: row.id, reason: 'x', ...input(row, act) })
   }
-const runOwner = (tx: Tx, name: keyof (typeof ownerClaim)['transitions'] & string, input: { id: number }) =>
+const runOwner = (tx: Tx, name: TransitionOf<typeof ownerClaim>, input: { id: number; reason: string }) =>
   tx.run(ownerClaim, name as never, input as never)
 const moveNote =
   (name: Parameters<typeof runNote>[1], input: (row: { amount: string | null }, act: Act) => object = () => ({})) =>
@@ -42,7 +43,7 @@ const moveNote =
     const row = await pick(tx, claimNote, act.n)
     if (row) await runNote(tx, name, { id: row.id, reason: 'x', ...input(row, act) })
   }
-const runNote = (tx: Tx, name: keyof (typeof claimNote)['transitions'] & string, input: { id: number }) =>
+const runNote = (tx: Tx, name: TransitionOf<typeof claimNote>, input: { id: number; reason: string }) =>
   tx.run(claimNote, name as never, input as never)
 
 const part = (cents: number, amount: string | null): string => {

@@ -218,6 +218,9 @@ describe('a claim on a carrier', () => {
     expect(await fixture.manager.call('sap/claim/confirm', confirm)).toMatchObject({ error: 'claim.not_accepted' })
     await must('sap/claim/accept', { id: note.id, answeredBy: '刘队长' })
     expect(await call('sap/claim/confirm', confirm)).toMatchObject({ error: 'transition.same_person' })
+    expect(await fixture.manager.call('sap/claim/uphold', { ...confirm, reason: 'x' })).toMatchObject({
+      error: 'claim.is_accepted',
+    })
     await fixture.manager.must('sap/claim/confirm', confirm)
     const row = await statementOf(fixture)
     expect(row.lines.find(one => one.docType === 'claim')).toMatchObject({ docNo: note.noteNo, net: '-250.00' })

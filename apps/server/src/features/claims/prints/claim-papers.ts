@@ -38,7 +38,7 @@ async function letter(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
           { label: w('致', 'To'), value: name, span: 2 },
           fact(row, 'kind'),
           fact(row, 'occurredOn'),
-          fact(row, 'contractId'),
+          ...(row.contractId ? [fact(row, 'contractId', { span: 2 })] : []),
           fact(row, 'replyBy', { strong: true }),
           fact(row, 'limitOn'),
           fact(row, 'qty'),
@@ -66,7 +66,10 @@ async function letter(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
         withDate: true,
         items: [
           { label: w('索赔方(盖章)', 'Claimant (seal)'), name: String(row.createdBy$ ?? '') },
-          { label: w('承运商(盖章)', 'Carrier (seal)'), name: String(row.answeredBy ?? '') },
+          {
+            label: w('承运商(盖章)', 'Carrier (seal)'),
+            name: row.answer === 'accepted' ? String(row.answeredBy ?? '') : '',
+          },
         ],
       },
     ],

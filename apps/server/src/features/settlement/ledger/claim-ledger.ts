@@ -11,14 +11,18 @@ const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 /** Ids of claims by the type of document that their charges name. */
 export type ClaimIds = Partial<Record<'ownerClaim' | 'claim', readonly number[]>>
 
-const CLAIM_TABLES = { ownerClaim: 'owner_claim', claim: 'claim_note' } as const
+const CLAIM_TABLES = {
+  ownerClaim: { table: 'owner_claim', update: 'update owner_claim t' },
+  claim: { table: 'claim_note', update: 'update claim_note t' },
+} as const
 
 /**
  * The state of claims from their charges. One that a statement deducts is settled with that statement, and confirmed
  * again when the settlement is undone.
  */
 export async function syncClaims(tx: Tx, ids: ClaimIds): Promise<void> {
-  for (const [docType, table] of Object.entries(CLAIM_TABLES) as [keyof typeof CLAIM_TABLES, string][]) {
+  for (const docType of ['ownerClaim', 'claim'] as const) {
+    const { table, update } = CLAIM_TABLES[docType]
     const own = ids[docType]
     if (!own?.length) continue
     await tx.sql(`select id from ${table} where org_id = $1 and id = any($2::bigint[]) order by id for update`, [
@@ -26,7 +30,7 @@ export async function syncClaims(tx: Tx, ids: ClaimIds): Promise<void> {
       own,
     ])
     await tx.sql(
-      `update ${table} t set charge_state = x.state, version = t.version + 1, updated_at = $3,
+      `${update} set charge_state = x.state, version = t.version + 1, updated_at = $3,
          status = case when t.settle_by = 'statement' and t.status in ('confirmed', 'settled')
            then case x.state when 'settled' then 'settled' else 'confirmed' end else t.status end
        from (select d.id, coalesce((${STATES})[min(array_position(${STATES}, c.state))], 'unpriced') as state

@@ -3,7 +3,7 @@ import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
 import { carriages, countedBy, splits } from './statistics.choices.ts'
 
-const PER_TONNE = { unit: text('元/吨', 'CNY/t') } as const
+const PER_TONNE = { scale: 2, unit: text('元/吨', 'CNY/t') } as const
 
 const WHEN = [
   'waybill.loadAt',
@@ -53,7 +53,11 @@ export const transportStatistics = defineReport({
         en: 'Pricing',
       },
     ),
-    timed: f.choice('时限', choices({ onTime: ['准时', 'On time'], late: ['超时', 'Late'] }), { en: 'Time limit' }),
+    timed: f.choice(
+      '时限',
+      choices({ onTime: ['准时', 'On time'], late: ['超时', 'Late'], judged: ['有时限可判', 'With a limit'] }),
+      { en: 'Time limit' },
+    ),
   },
   defaults: today => ({ from: `${today.slice(0, 7)}-01`, to: today, countedBy: 'unloaded' }),
   columns: {
@@ -92,8 +96,8 @@ export const transportStatistics = defineReport({
     payable: f.money('应付', { en: 'Payable' }),
     unpriced: f.integer('未计价', { en: 'Not priced', unit: text('单', 'documents') }),
     margin: f.money('毛利', { en: 'Margin' }),
-    arPerTonne: f.price('应收吨均价', { en: 'Receivable per tonne', ...PER_TONNE }),
-    apPerTonne: f.price('应付吨均价', { en: 'Payable per tonne', ...PER_TONNE }),
+    arPerTonne: f.quantity('应收吨均价', { en: 'Receivable per tonne', ...PER_TONNE }),
+    apPerTonne: f.quantity('应付吨均价', { en: 'Payable per tonne', ...PER_TONNE }),
     hours: f.quantity('平均在途', { en: 'Under way on average', scale: 1, unit: text('小时', 'h') }),
     late: f.integer('超时', { en: 'Late', unit: text('单', 'documents') }),
     onTimeRate: f.rate('准时率', { en: 'On time' }),
@@ -148,6 +152,7 @@ export const transportStatistics = defineReport({
   narrows: {
     unpriced: { pricing: 'unpriced' },
     late: { timed: 'late' },
+    onTimeRate: { timed: 'judged' },
     trips: { carriage: 'road' },
     wagons: { carriage: 'rail' },
     services: { carriage: 'service' },

@@ -107,12 +107,12 @@ describe('transport statistics', () => {
       arPerTonne: quotient(
         total(trip => trip.arTotal),
         tonnes,
-        4,
+        2,
       ),
       apPerTonne: quotient(
         total(trip => trip.apTotal),
         tonnes,
-        4,
+        2,
       ),
       hours: quotient(String(hours.reduce((a, b) => a + b)), trips.length, 1),
       late: String(hours.filter(one => one > 10).length),
@@ -138,7 +138,7 @@ describe('transport statistics', () => {
     for (const groupBy of GROUPS) {
       const { rows, totals } = await ask({ groupBy, ...(groupBy === 'customerId' ? { split: 'week' } : {}) })
       for (const row of [...rows, {} as AnyRow])
-        for (const column of SUMS) {
+        for (const column of [...SUMS, 'onTimeRate']) {
           const of = column in row || !Object.keys(row).length ? (column in row ? row : totals)[column] : 0
           const { params, ...grouped } =
             recordsBehind(

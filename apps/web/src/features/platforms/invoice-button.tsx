@@ -24,7 +24,11 @@ export function InvoiceButton({ row }: { row: LooseRow<typeof platformWaybill> }
   const t = useT()
   const actor = useActor()
   const { busy, run } = useBusy()
-  const [charges, statements, invoices] = [faceOf('charge', 'all'), faceOf('statement', 'carrier'), faceOf('invoiceIn', 'carrier')]
+  const [charges, statements, invoices] = [
+    faceOf('charge', 'all'),
+    faceOf('statement', 'carrier'),
+    faceOf('invoiceIn', 'carrier'),
+  ]
   const screen = listScreen('invoiceIn', 'carrier')
   if (!charges || !statements || !invoices || !screen) return null
   if (!can(actor, invoices, 'modify') || !can(actor, statements, 'read') || !can(actor, charges, 'read')) return null

@@ -98,7 +98,9 @@ try {
     const token = await signIn(server.port)
     await pause(REST_MS)
     await ask(server.port, token)
-    await own.script(`insert into trip_mark (org_id, waybill_id) select org_id, id from waybill order by id desc limit ${MARKS}`)
+    await own.script(
+      `insert into trip_mark (org_id, waybill_id) select org_id, id from waybill order by id desc limit ${MARKS}`,
+    )
     console.log(`with ${MARKS} trips that the sums have not followed:`)
     await ask(server.port, token)
   } finally {

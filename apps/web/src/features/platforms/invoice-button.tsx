@@ -40,7 +40,7 @@ export function InvoiceButton({ row }: { row: LooseRow<typeof platformWaybill> }
       const id = list.find(one => one['statementId'])?.['statementId']
       const statement = id ? await faceCall<AnyRow>(statements, 'info', { body: { id } }) : undefined
       const left = statement?.['uninvoicedSum']
-      if (!statement || typeof left !== 'string' || isZero(left)) return void notify.info(t('invoice.none'))
+      if (!statement || typeof left !== 'string' || isZero(left)) return void notify.warning(t('invoice.none'))
       const begin = new URLSearchParams({
         'p.partyId': String(statement['partyId']),
         'p.partyId$': String(statement['partyId$'] ?? ''),

@@ -1,11 +1,14 @@
 import { add, sub } from '@tuheng/domain/kernel/decimal'
 import { ministryReport, platformAccount, platformMessage, platformWaybill } from '@tuheng/domain/platforms/index'
+import { driver } from '@tuheng/domain/parties/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../engine/write/tx.ts'
 import { keepSecret, mappingOf, pushTrip, recordDelivery, takeRows } from '../features/platforms/index.ts'
-import type { Trip } from '../features/transport/index.ts'
+import type { Trip as PlainTrip } from '../features/transport/index.ts'
 import type { DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
+
+type Trip = PlainTrip & { driverName: string | null }
 
 /** Carries for both companies through the platform. */
 const CARRIER = 'CY002'
@@ -84,12 +87,15 @@ async function tripsOf(tx: Tx, { partyId, from, to }: { partyId: number; from: s
     sort: ['-loadAt', 'id'],
     limit: 60,
   })
-  return found.filter(trip => trip.apTotal && trip.auditStatus !== 'unaudited').slice(0, TRIPS)
+  const trips = found.filter(trip => trip.apTotal && trip.auditStatus !== 'unaudited').slice(0, TRIPS)
+  const drivers = await tx.find(driver, { where: { id: trips.flatMap(trip => trip.driverId ?? []) } })
+  return trips.map(trip => ({ ...trip, driverName: drivers.find(({ id }) => id === trip.driverId)?.name ?? null }))
 }
 
 const rowOf = (trip: Trip, n: number, over: Record<string, unknown> = {}): Record<string, unknown> => ({
   platformNo: `CYT${trip.loadAt?.slice(0, 10).replaceAll('-', '') ?? ''}${String(4100 + n * 37).padStart(6, '0')}`,
   plateNo: trip.plateNo,
+  driverName: trip.driverName,
   driverMobile: trip.driverMobile,
   goodsName: trip.spec ?? '煤炭',
   fromPlace: trip.shipper,

@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow, Face, FieldName, LooseRow, TransitionOf } fro
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
 
-/** Replaces the cell of a field in lists. Called for every cell, so it must not use hooks. */
+/** Replaces the cell of a field in lists; undefined leaves it as it is. Called for every cell, so it must not use hooks. */
 export type CellSlot = (row: AnyRow) => ReactNode
 
 export interface ListToolProps<R = never> {

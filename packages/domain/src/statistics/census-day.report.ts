@@ -35,8 +35,6 @@ export const censusDay = defineReport({
       { en: 'Source' },
     ),
     day: f.date('日期', { en: 'Day', width: 100 }),
-    state: f.choice('封存', censusStates, { en: 'Frozen' }),
-    frozenAt: f.dateTime('封存时间', { en: 'Frozen at' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
     routeId: f.ref('线路', 'route', { en: 'Route', width: 200 }),
     cause: f.choice('不平原因', censusCauses, { en: 'Why not balanced' }),
@@ -59,6 +57,8 @@ export const censusDay = defineReport({
     planQty: f.tons('计划吨', { en: 'Planned' }),
     doneQty: f.tons('计划已装吨', { en: 'Loaded of the plan' }),
     doneRate: f.rate('计划完成率', { en: 'Plan fulfilled' }),
+    state: f.choice('封存', censusStates, { en: 'Frozen' }),
+    frozenAt: f.dateTime('封存时间', { en: 'Frozen at' }),
   },
   reads: {
     docNo: ['waybill.waybillNo', 'mainWaybill.mainNo'],

@@ -3,7 +3,7 @@ import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
 import { carriages, countedBy, splits } from './statistics.choices.ts'
 
-const PER_TONNE = { unit: text('元/吨', 'CNY/t') } as const
+const PER_TONNE = { scale: 2, unit: text('元/吨', 'CNY/t') } as const
 
 const WHEN = [
   'waybill.loadAt',
@@ -69,7 +69,11 @@ export const transportStatistics = defineReport({
         en: 'Pricing',
       },
     ),
-    timed: f.choice('时限', choices({ onTime: ['准时', 'On time'], late: ['超时', 'Late'] }), { en: 'Time limit' }),
+    timed: f.choice(
+      '时限',
+      choices({ onTime: ['准时', 'On time'], late: ['超时', 'Late'], judged: ['有时限可判', 'With a limit'] }),
+      { en: 'Time limit' },
+    ),
   },
   defaults: today => ({ from: `${today.slice(0, 7)}-01`, to: today, countedBy: 'unloaded' }),
   columns: {
@@ -164,6 +168,7 @@ export const transportStatistics = defineReport({
   narrows: {
     unpriced: { pricing: 'unpriced' },
     late: { timed: 'late' },
+    onTimeRate: { timed: 'judged' },
     trips: { carriage: 'road' },
     wagons: { carriage: 'rail' },
     services: { carriage: 'service' },

@@ -35,7 +35,11 @@ export function onWritten(
 /** Remembers written records for the end of the transaction. `fields`: those that were written; all unless given. */
 export function noteWritten(
   { changes }: { changes: WriteChanges },
-  { resource, ids, fields }: { resource: Pick<AnyResource, 'name'>; ids: readonly number[]; fields?: readonly string[] },
+  {
+    resource,
+    ids,
+    fields,
+  }: { resource: Pick<AnyResource, 'name'>; ids: readonly number[]; fields?: readonly string[] },
 ): void {
   const keeper = keepers.get(resource.name)
   if (!keeper || !(fields?.some(name => keeper.fields.has(name)) ?? true)) return

@@ -77,13 +77,11 @@ function roadSql(asked: Asked, days: Days): string {
      from (${facts}) f where f.${on} between ${from}::date and ${to}::date`
   const at = countedBy === 'loaded' ? 't.load_at' : 't.unload_at'
   const standing = (where: string): string => one(tripFacts(`${where} and ${withinDays(at, from, to)}`))
-  if (!seesAllTrips(actor))
-    return standing(scopeSql({ resource: anyResource(waybill), actor, params }).join(' and '))
+  if (!seesAllTrips(actor)) return standing(scopeSql({ resource: anyResource(waybill), actor, params }).join(' and '))
   const marked = `with marked as materialized (${MARKED})`
   const kept = `select ${FACT_COLUMNS.map(name => `k.${name}`).join(', ')} from trip_fact k where k.org_id = $1`
   const standingMarked = standing('t.id in (select waybill_id from marked)')
-  if (!grain)
-    return `(${marked} ${one(`${kept} and ${unmarked('k')}`)} union all ${standingMarked})`
+  if (!grain) return `(${marked} ${one(`${kept} and ${unmarked('k')}`)} union all ${standingMarked})`
   const sums = `select 'road', 'waybill', ${NO_DOCUMENT}, s.period, ${KEYS}, s.n, 0, 0, ${SUMS} from trip_sum s
     where s.org_id = $1 and s.grain = ${params.add(grain)} and s.counted_by = '${countedBy}' and s.period between ${from}::date and ${to}::date`
   const taken = one(`${kept} and k.waybill_id in (select waybill_id from marked)`, '-')
@@ -103,7 +101,8 @@ function railSql({ actor, countedBy }: Asked, { params, from, to }: Days): strin
       : ['t.unload_at', isUnloaded]
   const received = `case when ${isUnloaded} then t.received_qty end`
   const underWay = 'extract(epoch from coalesce(t.arrive_at, t.unload_at) - t.depart_at)'
-  const tonnes = (side: string) => `case when c.${side}_amount is not null then coalesce(${received}, t.sent_qty, 0) else 0 end`
+  const tonnes = (side: string) =>
+    `case when c.${side}_amount is not null then coalesce(${received}, t.sent_qty, 0) else 0 end`
   const measures = measured({
     n: '1',
     loaded: 'coalesce(t.sent_qty, 0)',

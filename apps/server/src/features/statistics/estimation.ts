@@ -33,6 +33,7 @@ const MONEY = [
 ] as const
 const COUNTS = ['documents', 'missing'] as const
 const SUMMED: readonly string[] = [...COUNTS, ...MONEY]
+const isVariance = (name: string): boolean => /variance$/i.test(name)
 const DIMENSIONS = ['partyId', 'month', 'basis', 'status', 'segment']
 const OF_DOCUMENT = ['docNo', 'source', 'docId', ...DIMENSIONS]
 
@@ -99,7 +100,11 @@ async function estimated(
   const list = [
     ...keys.map(name => `t."${name}"`),
     ...COUNTS.map(name => `coalesce(sum(t."${name}"), 0)::int as "${name}"`),
-    ...MONEY.map(name => `coalesce(sum(t."${name}"), 0)::numeric(20, 2)::text as "${name}"`),
+    // What nobody knows yet is nothing, not zero
+    ...MONEY.map(
+      name =>
+        `${isVariance(name) ? `sum(t."${name}")` : `coalesce(sum(t."${name}"), 0)`}::numeric(20, 2)::text as "${name}"`,
+    ),
   ]
   const inner = `select ${list.join(', ')} from (${table}) t where ${conditions.join(' and ')} group by ${keys.map((_, i) => i + 1).join(', ')}`
   const { columns } = incomeEstimation

@@ -138,7 +138,7 @@ describe('transport statistics', () => {
     for (const groupBy of GROUPS) {
       const { rows, totals } = await ask({ groupBy, ...(groupBy === 'customerId' ? { split: 'week' } : {}) })
       for (const row of [...rows, {} as AnyRow])
-        for (const column of SUMS) {
+        for (const column of [...SUMS, 'onTimeRate']) {
           const of = column in row || !Object.keys(row).length ? (column in row ? row : totals)[column] : 0
           const { params, ...grouped } =
             recordsBehind(

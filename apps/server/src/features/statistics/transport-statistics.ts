@@ -102,7 +102,9 @@ export async function queryTransportStatistics(context: ReportContext): Promise<
       : `"${visible('loaded')}" desc`
   const [{ rows, total, rest }, trend] = await Promise.all([
     documents(context, asked, { keys, order, most: isSingle || most === Infinity ? most : MOST_ROWS }),
-    along && !hidden.has(along) ? documents(context, asked, { keys: [along], order: undefined, most: Infinity }) : undefined,
+    along && !hidden.has(along)
+      ? documents(context, asked, { keys: [along], order: undefined, most: Infinity })
+      : undefined,
   ])
   const ranked = visible(isSingle ? 'margin' : 'loaded')
   const falling = byFigure(ranked)
@@ -172,7 +174,10 @@ async function documents(context: ReportContext, asked: Asked, { keys, order, mo
   const sumsOf = (part: string, of: string) => `select '${part}', count(*), ${nothing}, ${added} from ${of}`
   // Documents are too many to be kept for the sums, which others know
   const [groups, all] = isSingle
-    ? ['', `select 'all', coalesce(sum(t.n), 0), ${nothing}, ${SUMS} from ${await fromSql(context, asked, { keys: [], params })}`]
+    ? [
+        '',
+        `select 'all', coalesce(sum(t.n), 0), ${nothing}, ${SUMS} from ${await fromSql(context, asked, { keys: [], params })}`,
+      ]
     : [`groups as materialized (${rows}), `, sumsOf('all', 'groups')]
   const columnsOf = ADDED.map(([name, { as }]) => `"${name}"::${as} as "${name}"`).join(', ')
   const inner = `with ${groups}shown as materialized (${isSingle ? rows : 'select * from groups'}${limit})
@@ -202,7 +207,9 @@ async function fromSql(
     ...DIMENSIONS.flatMap(name =>
       name === 'carriage' || given[name] === null || given[name] === undefined
         ? []
-        : [`t."${name}" = ${params.add(given[name])}`],
+        : name === 'timed' && given[name] === 'judged'
+          ? ['t.timed is not null']
+          : [`t."${name}" = ${params.add(given[name])}`],
     ),
     ...without.map(name => `t."${name}" is null`),
     ...(given.pricing ? [`t."isUnpriced" = ${given.pricing === 'unpriced'}`] : []),
@@ -237,7 +244,11 @@ async function grainOf(
 }
 
 /** Whether months are counted whole: none of their trips is before or after the days. */
-async function hasWholeMonths(sql: ReportContext['sql'], orgId: number, { from, to, countedBy }: Asked): Promise<boolean> {
+async function hasWholeMonths(
+  sql: ReportContext['sql'],
+  orgId: number,
+  { from, to, countedBy }: Asked,
+): Promise<boolean> {
   if (!from.endsWith('-01')) return false
   if (addDays(to, 1).endsWith('-01')) return true
   const after = `$2::date + 1`

@@ -29,7 +29,11 @@ beforeAll(async () => {
   app = await testApp()
   fixture = await makeFixture(app)
   deptId = await work(async tx => (await tx.insert(department, { name: '业务部', sort: 1 } as never)).id)
-  bound = await app.person(fixture.masters.orgId, { permissions: ['oms.census.read', 'oms.way.read'], scope: 'department', deptId })
+  bound = await app.person(fixture.masters.orgId, {
+    permissions: ['oms.census.read', 'oms.way.read'],
+    scope: 'department',
+    deptId,
+  })
   const { company } = app.engine.db
   app.engine.db.company = (orgId, run, options) =>
     company(
@@ -82,7 +86,10 @@ async function expectSame(when: string, asked: readonly AnyRow[]): Promise<numbe
     const ask = async (who: Person, tables: RegExp): Promise<ReportAnswer> => {
       sent.length = 0
       const answer = await who.must<ReportAnswer>('oms/statistics/query', question)
-      expect(sent.some(text => tables.test(text)), 'read from').toBe(true)
+      expect(
+        sent.some(text => tables.test(text)),
+        'read from',
+      ).toBe(true)
       return answer
     }
     const kept = await ask(fixture.clerk, /from trip_(sum|fact)/)
@@ -167,18 +174,21 @@ const CALLS: Readonly<Record<string, (rng: Random) => Promise<unknown>>> = {
   create: rng => create(rng),
   remove: async rng => {
     const trip = await work(tx => some(tx, rng))
-    if (trip)
-      await fixture.clerk.call('oms/wayBill/delete', { id: trip.id, version: trip.version, reason: 'x' })
+    if (trip) await fixture.clerk.call('oms/wayBill/delete', { id: trip.id, version: trip.version, reason: 'x' })
   },
   restore: async rng => {
     const { rows } = await work(tx =>
-      tx.sql<{ id: number }>('select id from waybill where org_id = $1 and deleted_at is not null order by id', [tx.orgId]),
+      tx.sql<{ id: number }>('select id from waybill where org_id = $1 and deleted_at is not null order by id', [
+        tx.orgId,
+      ]),
     )
     if (rows.length) await fixture.manager.call('oms/wayBill/undelete', { id: rng.pick(rows).id })
   },
   statement: async rng => {
     const kind = rng.pick(['customer', 'carrier'] as const)
-    const made = await statementOf(fixture, { kind, from: '2026-09-01', to: '2026-11-25', step: 'draft' }).catch(() => undefined)
+    const made = await statementOf(fixture, { kind, from: '2026-09-01', to: '2026-11-25', step: 'draft' }).catch(
+      () => undefined,
+    )
     if (made && made['lines'] && rng.chance(0.5))
       await fixture.clerk.call(`sap/${kind}/save`, {
         id: made.id,
@@ -263,11 +273,15 @@ describe('statistics from the kept sums equal those from the trips', () => {
       const name = i % 3 ? rng.pick(names) : (names[(i / 3) % names.length] as string)
       if (await perform(name, rng)) done.set(name, (done.get(name) ?? 0) + 1)
       if (rng.chance(0.3)) await followTrips(app.db, fixture.masters.orgId, rng.int(1, 6))
-      if (i % 4 === 0) rows += await expectSame(`act ${i}, ${name}`, [rng.pick(asked), rng.pick(asked), rng.pick(asked)])
+      if (i % 4 === 0)
+        rows += await expectSame(`act ${i}, ${name}`, [rng.pick(asked), rng.pick(asked), rng.pick(asked)])
     }
     await followAllTrips(app.db, fixture.masters.orgId)
     rows += await expectSame('at the end', asked)
-    expect(names.filter(name => !done.get(name)), 'never done').toEqual([])
+    expect(
+      names.filter(name => !done.get(name)),
+      'never done',
+    ).toEqual([])
     expect(rows).toBeGreaterThan(300)
     const { rows: empty } = await work(tx => tx.sql('select id from trip_sum where org_id = $1 and n <= 0', [tx.orgId]))
     expect(empty).toEqual([])
@@ -286,7 +300,11 @@ describe('statistics from the kept sums equal those from the trips', () => {
         .catch((error: Error) => expect(error.message).toBe('taken back'))
     }
     const loaded = `org_id = $1 and transport_status = 'unloaded' and deleted_at is null`
-    for (const set of ['load_net = load_net + 0.001', 'ar_total = ar_total + 0.01', `unload_at = unload_at + interval '1 day'`])
+    for (const set of [
+      'load_net = load_net + 0.001',
+      'ar_total = ar_total + 0.01',
+      `unload_at = unload_at + interval '1 day'`,
+    ])
       await broken(`update waybill set ${set} where ${loaded}`, 'trip.facts')
     await broken('update route set hours = null where org_id = $1', 'trip.facts')
     await broken('delete from trip_fact where org_id = $1', 'trip.facts')
@@ -297,8 +315,11 @@ describe('statistics from the kept sums equal those from the trips', () => {
 
   it('belong to one company each', async () => {
     const other = await app.company()
-    const rows = await app.db.company(other, async sql =>
-      (await sql.query('select 1 from trip_fact union all select 1 from trip_sum union all select 1 from trip_mark')).rows,
+    const rows = await app.db.company(
+      other,
+      async sql =>
+        (await sql.query('select 1 from trip_fact union all select 1 from trip_sum union all select 1 from trip_mark'))
+          .rows,
     )
     expect(rows).toEqual([])
   })
@@ -311,7 +332,8 @@ describe.runIf(process.env.TEST_DATABASE_URL)('statistics during concurrent writ
     // Its trucks are free
     fixture = await makeFixture(app)
     const trips: Trip[] = []
-    for (let i = 0; i < 2 * slices; i++) trips.push(await tripOf(fixture, { load: '30.00', day: '2026-11-05', audit: false }))
+    for (let i = 0; i < 2 * slices; i++)
+      trips.push(await tripOf(fixture, { load: '30.00', day: '2026-11-05', audit: false }))
     let writing = true
     let followed = 0
     let looked = 0
@@ -323,7 +345,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('statistics during concurrent writ
       while (writing) {
         for (const { name, sql } of rule)
           expect(
-            await app.db.company(fixture.masters.orgId, async db => (await db.query(sql, [fixture.masters.orgId])).rows),
+            await app.db.company(
+              fixture.masters.orgId,
+              async db => (await db.query(sql, [fixture.masters.orgId])).rows,
+            ),
             name,
           ).toEqual([])
         looked++
@@ -348,7 +373,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('statistics during concurrent writ
     await Promise.all(others)
     expect([followed > 4, looked > 2]).toEqual([true, true])
     await followAllTrips(app.db, fixture.masters.orgId)
-    await Promise.all(rule.map(async ({ name, sql }) => expect((await work(tx => tx.sql(sql, [tx.orgId]))).rows, name).toEqual([])))
+    await Promise.all(
+      rule.map(async ({ name, sql }) => expect((await work(tx => tx.sql(sql, [tx.orgId]))).rows, name).toEqual([])),
+    )
     expect((await fixture.clerk.must<ReportAnswer>('oms/statistics/query', PERIOD)).totals['trips']).toBe(trips.length)
   }, 300_000)
 })

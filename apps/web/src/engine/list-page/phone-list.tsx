@@ -107,7 +107,7 @@ const Row = memo(
     const press = useLongPress(() => selection.toggle(row))
     const year = today().slice(0, 4)
     const draw = ({ name, field }: ShownColumn): ReactNode =>
-      (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
+      slots.cells[resource.name]?.[name]?.(row) ?? cellOf({ field, name, row, lang })
     const filled = (columns: readonly ShownColumn[]) => columns.filter(({ name }) => !isMissing(row[name]))
     const textOf = (column: ShownColumn) => cellText({ ...column, row, lang })
     const dayOf = (column: ShownColumn) => {

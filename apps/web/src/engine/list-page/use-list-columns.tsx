@@ -134,7 +134,7 @@ export function useTableColumns(args: {
     const ownCell = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
       const count = countOf(resource.list, name)
       if (count) return <CountLink count={count} row={row} name={name} />
-      const content = (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
+      const content = slots.cells[resource.name]?.[name]?.(row) ?? cellOf({ field, name, row, lang })
       return name === resource.title ? (
         <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
           {content}

@@ -24,7 +24,11 @@ export function InvoiceButton({ row }: { row: LooseRow<typeof platformWaybill> }
   const t = useT()
   const actor = useActor()
   const { busy, run } = useBusy()
-  const [charges, statements, invoices] = [faceOf('charge', 'all'), faceOf('statement', 'carrier'), faceOf('invoiceIn', 'carrier')]
+  const [charges, statements, invoices] = [
+    faceOf('charge', 'all'),
+    faceOf('statement', 'carrier'),
+    faceOf('invoiceIn', 'carrier'),
+  ]
   const screen = listScreen('invoiceIn', 'carrier')
   if (!charges || !statements || !invoices || !screen) return null
   if (!can(actor, invoices, 'modify') || !can(actor, statements, 'read') || !can(actor, charges, 'read')) return null
@@ -36,7 +40,7 @@ export function InvoiceButton({ row }: { row: LooseRow<typeof platformWaybill> }
       const id = list.find(one => one['statementId'])?.['statementId']
       const statement = id ? await faceCall<AnyRow>(statements, 'info', { body: { id } }) : undefined
       const left = statement?.['uninvoicedSum']
-      if (!statement || typeof left !== 'string' || isZero(left)) return void notify.info(t('invoice.none'))
+      if (!statement || typeof left !== 'string' || isZero(left)) return void notify.warning(t('invoice.none'))
       const begin = new URLSearchParams({
         'p.partyId': String(statement['partyId']),
         'p.partyId$': String(statement['partyId$'] ?? ''),

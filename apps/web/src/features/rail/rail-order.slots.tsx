@@ -1,3 +1,4 @@
+import type { HaulMode } from '@tuheng/domain/rail/haul.choices'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
 import { text } from '@tuheng/domain/kernel/text'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
@@ -15,7 +16,15 @@ function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> }) {
   )
 }
 
+const isOneOf = (mode: unknown, ...modes: HaulMode[]): boolean => modes.some(one => one === mode)
+
 registerSlots<typeof railOrder>('railOrder', {
+  // An order that begins at the station has nothing to be picked up, and one that ends there nothing to be delivered
+  cells: {
+    pickedQty: ({ haulMode }) => (isOneOf(haulMode, 'stationDoor', 'stationStation') ? '—' : undefined),
+    deliveredQty: ({ haulMode }) => (isOneOf(haulMode, 'doorStation', 'stationStation') ? '—' : undefined),
+  },
+  rowFields: ['haulMode'],
   detail: {
     lead: lazy(() => import('./order-line.tsx')),
     tabs: [

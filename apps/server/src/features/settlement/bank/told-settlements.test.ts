@@ -50,7 +50,9 @@ describe('a transaction of the bank', () => {
         expect((await who.call(`${api}/match`, { id: row.id })).error).toBe('bank.none_fits')
         const together = await who.call(`${api}/settle`, { ids: [row.id], settlementIds: [payment.id] })
         expect(together).toMatchObject({ http: 403, error: 'bank.not_shown' })
-        expect((await who.must<{ settlements: AnyRow[] }>(`${api}/candidates`, { ids: [row.id] })).settlements).toEqual([])
+        expect((await who.must<{ settlements: AnyRow[] }>(`${api}/candidates`, { ids: [row.id] })).settlements).toEqual(
+          [],
+        )
         await dropped(row.id)
       }
       expect(answers[0]).toEqual(answers[1])

@@ -12,6 +12,7 @@ import {
   violations,
 } from '../testing/fixture.ts'
 import { mergeAllDeltas } from '../sums/merge-deltas.ts'
+import { followAllTrips } from '../trip-sums/index.ts'
 import { LEDGER_RULES } from './check-ledger.ts'
 
 let fixture: Fixture
@@ -29,6 +30,7 @@ beforeAll(async () => {
   await invoiceOf(fixture, billed.id, '2000.00')
   await billIn(fixture.app, fixture.masters)
   await mergeAllDeltas(fixture.app.db, fixture.masters.orgId)
+  await followAllTrips(fixture.app.db, fixture.masters.orgId)
   await tripsOf(fixture, [{ load: '30.00' }])
   await closeNovember(fixture, billed)
 })
@@ -141,6 +143,8 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.sums', `update charge_sum set revenue_month = '2026-10' where org_id = :org and grain = 'segment'`],
   ['charge.sums', `update charge_sum set carrier_id = null where org_id = :org and grain = 'carrier' and side = 'ap'`],
   ['charge.sums', `delete from charge_sum where org_id = :org and grain = 'goods'`],
+  ['trip.facts', `update trip_fact set loaded = loaded + 0.001 where org_id = :org`],
+  ['trip.sums', `update trip_sum set n = n + 1 where org_id = :org`],
   ['charge.sums', `delete from charge_delta where org_id = :org`],
   ['charge.sums', `update charge_delta set tons = tons + 0.001 where org_id = :org`],
   [

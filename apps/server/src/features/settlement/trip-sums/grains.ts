@@ -25,10 +25,7 @@ export const TRIP_GRAINS: Readonly<Record<string, Grain>> = {
 }
 
 /** The coarsest grain with these dimensions; undefined if there is none. */
-export function tripGrain(
-  dimensions: readonly string[],
-  { step }: { step: 'day' | 'month' },
-): string | undefined {
+export function tripGrain(dimensions: readonly string[], { step }: { step: 'day' | 'month' }): string | undefined {
   return Object.keys(TRIP_GRAINS).find(name => {
     const grain = TRIP_GRAINS[name]
     return (
@@ -83,9 +80,9 @@ export const HAS_NO_MEASURE = TRIP_MEASURES.map(name => `s.${name} = 0`).join(' 
 /** Facts in the rows of every grain, by both days. */
 export function inEveryTripGrain(facts: string, sign: '' | '-' = ''): string {
   const months = Object.keys(TRIP_GRAINS).filter(name => TRIP_GRAINS[name]?.step === 'month')
-  const keys = DIMENSIONS.map(
-    name => `case when g.grain in (${grainsWith(name)}) then f.${name} end as ${name}`,
-  ).join(', ')
+  const keys = DIMENSIONS.map(name => `case when g.grain in (${grainsWith(name)}) then f.${name} end as ${name}`).join(
+    ', ',
+  )
   return `select g.grain, c.counted_by, case when g.grain in (${quoted(months)}) then date_trunc('month', c.day)::date else c.day end as period,
       ${keys}, f.is_unpriced, f.timed, ${measuresOf('f', sign)}
     from (${facts}) f cross join lateral (values ('loaded', f.loaded_on), ('unloaded', f.unloaded_on)) c (counted_by, day)

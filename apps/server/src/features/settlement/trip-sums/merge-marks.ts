@@ -20,7 +20,8 @@ const FEW_MARKS = 200
 /** The number of rounds after which they are followed anyway. */
 const ROUNDS_BETWEEN_FULL = 60
 
-const text = (name: string): string => (name.endsWith('_on') ? `to_char(l.${name}, 'YYYY-MM-DD') as ${name}` : `l.${name}`)
+const text = (name: string): string =>
+  name.endsWith('_on') ? `to_char(l.${name}, 'YYYY-MM-DD') as ${name}` : `l.${name}`
 const NOW = `select ${FACT_COLUMNS.map(text).join(', ')} from (${tripFacts('t.id = any($2::bigint[])')}) l`
 const WAS = `select * from trip_fact where org_id = $1 and waybill_id = any($2::bigint[])`
 const IS = `select * from jsonb_populate_recordset(null::trip_fact, $3::jsonb)`

@@ -45,6 +45,7 @@ export async function resubmit(before: Run, actor: number, env: RunEnv): Promise
   if (run.status !== 'returned') approvalErrors.fail('approval.not_returned')
   const goesOn = env.flow.policies.resubmission === 'resume' && !env.isChanged && picksStand(run, env)
   for (const visit of run.visits) if (!goesOn || visit.state === 'rejected') visit.state = 'superseded'
+  redoResting(run, env)
   run.status = 'running'
   run.round += 1
   run.submittedAs = countAct(run)
@@ -88,7 +89,7 @@ export async function reject(before: Run, act: Act & { to?: string }, env: RunEn
   Object.assign(task, { state: 'rejected', actedBy: act.actor, actNo: countAct(run) })
   const isVote = node.way === 'share' && !visit.byAdmins && task.origin === 'rule'
   if (isVote && !countVotes(run, visit, node)) return run
-  if (act.to === undefined || isVote) return returned(run, visit)
+  if (act.to === undefined || isVote) return returned(run, visit, env)
   if (act.to !== previousOf(run, node.id, env)) checkAllowed(node, 'returnToNode')
   if (!returnTargets(run, env.flow, node.id).includes(act.to)) approvalErrors.fail('approval.return_target')
   goBack(run, env, act.to)
@@ -97,10 +98,11 @@ export async function reject(before: Run, act: Act & { to?: string }, env: RunEn
 }
 
 /** The starter gets the record back. */
-function returned(run: Run, visit: Visit): Run {
-  visit.state = 'rejected'
+function returned(run: Run, visit: Visit, env: RunEnv): Run {
   // Branches stay, so that a resubmission can tell whether they would be taken again
-  for (const one of run.visits) if (one.state === 'open' && !one.picks) one.state = 'superseded'
+  for (const one of run.visits) if (one !== visit && one.state === 'open' && !one.picks) one.state = 'superseded'
+  redoResting(run, env)
+  visit.state = 'rejected'
   dropPending(run)
   run.status = 'returned'
   run.rejectedAt = visit.nodeId
@@ -110,7 +112,7 @@ function returned(run: Run, visit: Visit): Run {
 const previousOf = (run: Run, nodeId: string, env: RunEnv): string | undefined =>
   returnTargets(run, env.flow, nodeId).at(-1)
 
-/** Everything from the node on is done again, and what rested on an agreement given there. */
+/** Everything from the node on is done again, and what rests on an agreement given there. */
 function goBack(run: Run, env: RunEnv, nodeId: string): void {
   const { again, reopened } = nodesFrom(env.flow, nodeId)
   for (const visit of run.visits) {
@@ -120,6 +122,11 @@ function goBack(run: Run, env: RunEnv, nodeId: string): void {
     visit.state = 'superseded'
     dropPending(run, task => task.visit === visit.id)
   }
+  redoResting(run, env)
+}
+
+/** What rests on an agreement that no longer counts is done again, too. */
+function redoResting(run: Run, env: RunEnv): void {
   const resting = run.visits.find(visit => visit.state !== 'superseded' && restsOnSuperseded(run, visit))
   if (resting) goBack(run, env, resting.nodeId)
 }
@@ -248,7 +255,7 @@ export async function replaceMember(
     const isAskedToo = tasksOf(run, visit).some(one => one.memberId === to && one.origin === 'rule')
     if (isAskedToo && task.origin === 'rule') dropPending(run, one => one === task || one.of === task.id)
     else task.memberId = to
-    if (countVotes(run, visit, node)) return returned(run, visit)
+    if (countVotes(run, visit, node)) return returned(run, visit, env)
   }
   await proceed(run, env)
   return run

@@ -215,6 +215,26 @@ describe('a run that was returned', () => {
     expect(nodesAsked(await acts.resubmit(run, STARTER, env))).toEqual(['first'])
   })
 
+  it('asks again who was passed over for an agreement that ended with the return', async () => {
+    const ways = [[approval('a')], [approval('b', { way: 'any' }), approval('c')], [approval('d')]]
+    const parallel: FlowNode = {
+      type: 'branch',
+      id: 'p',
+      name: 'p',
+      kind: 'parallel',
+      branches: ways.map((nodes, i) => ({ id: `p${i}`, name: '', nodes })),
+    }
+    const world = worldOf([parallel], { people: { a: [2, 3], b: [4], c: [2], d: [5] } })
+    world.flow = { ...world.flow, policies: { ...SAFE_POLICIES, again: 'once', resubmission: 'resume' } }
+    const env = envOf(world)
+    let run = await acts.start(STARTER, env)
+    for (const member of [2, 4]) run = await acts.agree(run, taskOf(run, member), env)
+    expect(run.tasks.find(task => task.state === 'repeated')).toMatchObject({ memberId: 2 })
+    run = await acts.reject(run, taskOf(run, 5), env)
+    run = await acts.resubmit(run, STARTER, env)
+    expect(nodesAsked(run)).toEqual(['a', 'a', 'c', 'd'])
+  })
+
   it('never comes to its starter by replacing, handing over or adding', async () => {
     const env = envOf(worldOf([approval('a')], { people: { a: [2] } }))
     const run = await acts.start(STARTER, env)

@@ -1,4 +1,4 @@
-// PostgreSQL too: locks
+// PostgreSQL too: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { add, money, sub } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -12,6 +12,7 @@ import { FieldTable } from '../../../engine/field-table/index.tsx'
 import type { Drawing } from '../../../engine/report-page/drawing.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useT } from './locale/index.ts'
+import '../../../engine/report-page/report.css'
 import css from './interfaces.module.css'
 
 const Chart = lazy(() => import('../../../engine/report-page/chart.tsx'))

@@ -37,7 +37,7 @@ export default function UsualTeamNote() {
   }, [form, opened, vehicleId])
   const labels = names.map(name => trips.fields[name] && labelOf(trips.fields[name], name)[lang])
   return (
-    <p className="en-act-note" role="status">
+    <p className="en-faint" role="status">
       {names.length ? t('dispatch.filled', { names: labels.join(lang === 'zh' ? '、' : ', ') }) : t('dispatch.fills')}
     </p>
   )

@@ -81,7 +81,7 @@ export const en: Record<InterfacesKey, string> = {
   'console.outcome': 'HTTP {status}, {ms} ms',
   'console.signed': 'The text that is signed',
   'traffic.period': 'Period',
-  'traffic.days': '{n} days',
+  'traffic.days': '{n} {n#day|days}',
   'traffic.sum': '{total} {total#call|calls}: {ok} done, {refused} refused, {failed} failed',
   'traffic.tests': 'and {n} {n#test|tests}, not counted',
   'traffic.none': 'No calls in this time',

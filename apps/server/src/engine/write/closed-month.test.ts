@@ -75,6 +75,18 @@ function valueInClosedMonth(resource: AnyResource, date: string): AnyRow {
   return { [date]: value, ...(date === 'bizDate' ? { month: CLOSED } : {}) }
 }
 
+/** What a record has where it has the date: no claim is paid that is not settled. */
+const BESIDE: Readonly<Record<string, AnyRow>> = {
+  'ownerClaim by paidOn': {
+    status: 'settled',
+    settleBy: 'paid',
+    confirmedOn: '2026-11-15',
+    agreed: '1.00',
+    ours: '1.00',
+  },
+  'claimNote by paidOn': { status: 'settled', settleBy: 'paid', confirmedOn: '2026-11-15', agreed: '1.00' },
+}
+
 const faceOf = (resource: AnyResource): Face => Object.values(resource.faces)[0] as Face
 const reference = async (to: string, fixed: AnyRow): Promise<number> => (await maker.record(to, fixed)).id as number
 
@@ -143,9 +155,11 @@ async function transitionWrites(resource: AnyResource, date: string): Promise<Na
   )
 }
 
-describe.each(cases)('%s', (_, resource, date) => {
+describe.each(cases)('%s', (name, resource, date) => {
   it('takes no write of a closed month, and the same write of an open one', async () => {
-    const inside = valueInClosedMonth(resource, date)
+    const dated = valueInClosedMonth(resource, date)
+    const beside = BESIDE[name] ?? {}
+    const inside = { ...dated, ...beside }
     const input = await maker.input(resource, { ...faceOf(resource).preset })
     const problems: string[] = []
     const reached: string[] = []
@@ -170,8 +184,8 @@ describe.each(cases)('%s', (_, resource, date) => {
     })
     await ask({
       name: 'move in',
-      state: {},
-      write: (tx, row) => tx.overwrite(resource, { id: row.id as number, ...inside } as never),
+      state: beside,
+      write: (tx, row) => tx.overwrite(resource, { id: row.id as number, ...dated } as never),
     })
     const writes = [...engineWrites(resource, inside), ...(await transitionWrites(resource, date))]
     for (const { states = {}, ...asked } of writes) await ask({ ...asked, state: { ...inside, ...states } })
@@ -235,6 +249,8 @@ describe('writes past the engine', () => {
     'settlement/ledger/round-tax.ts': 'posts by post-charges, which asks; takes back only what lies in an open month',
     'transport/trips/align-charges.ts': 'asks refuseClosed',
     'settlement/sums/write-charges.ts': 'writes what those who call it ask for: each of them stands here',
+    'settlement/ledger/claim-ledger.ts':
+      'statuses follow statements; what is paid for itself is posted on its day, asked of the claim',
     'settlement/ledger/commit-side.ts': 'leaves charges of closed months alone',
     'settlement/ledger/count-invoices.ts': 'sums of a statement follow invoices',
     'settlement/ledger/sync-statement.ts': 'statuses follow settlements and invoices',

@@ -53,10 +53,13 @@ export const CLAIM_TODOS: readonly CountedList[] = [
           needs: ['send'],
         }),
       ),
-      work('claimNoteConfirm', ['索赔单待确认', 'Claims on carriers to confirm'], {
-        filters: { status: 'sent', answer: 'accepted' },
-        needs: ['confirm'],
-      }),
+      urgent(
+        work('claimNoteConfirm', ['索赔单待确认', 'Claims on carriers to confirm'], {
+          filters: { status: 'sent', answer: 'accepted' },
+          needs: ['confirm'],
+        }),
+        'confirm',
+      ),
       work('claimNoteReceive', ['索赔赔款待到账', 'Compensation to receive'], {
         filters: { status: 'confirmed', settleBy: 'paid' },
         needs: ['pay'],

@@ -63,8 +63,8 @@ beforeAll(async () => {
   ;({ clerk, manager } = fixture)
 })
 
-/** Work on what was decided already, and a way out where the other side signs nothing. */
-const OTHER_WORK = new Set(['pay', 'issue', 'forceConfirm'])
+/** Work on what was decided already, and ways out where the other side signs nothing or does not agree. */
+const OTHER_WORK = new Set(['pay', 'issue', 'forceConfirm', 'uphold'])
 
 describe('the kinds', () => {
   it('are everything that waits for a decision on home, each with the transition that is due in its state', () => {

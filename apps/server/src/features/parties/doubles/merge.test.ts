@@ -52,6 +52,7 @@ beforeAll(async () => {
 
 /** What child rows need beside their party. */
 const WHOLE_LINES: Readonly<Record<string, AnyRow>> = {
+  'items.carrierId': { lump: '40000000.00' },
   'fees.partyId': { feeCode: 'loading', qty: '1', unit: 'box', price: '195' },
 }
 

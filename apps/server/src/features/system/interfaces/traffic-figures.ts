@@ -1,3 +1,4 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Sql } from '../../../db/database.ts'
 
 interface Spread {
@@ -24,14 +25,14 @@ const MAX_CALLS = 12
 const SPREAD = `count(*)::int as count, percentile_disc(0.5) within group (order by ms)::int as p50,
   percentile_disc(0.95) within group (order by ms)::int as p95`
 const WITHIN = `org_id = $1 and account_id = $2 and is_test is not true and deleted_at is null
-  and created_at >= ($3::date - $4::int + 1)::timestamp at time zone 'Asia/Shanghai'`
+  and created_at >= $3::date::timestamptz`
 
 /** The calls of an account in the days until today: each of these days, and the calls that it makes most. */
 export async function trafficOf(
   sql: Sql,
   { orgId, id, days, today }: { orgId: number; id: number; days: number; today: string },
 ): Promise<{ days: DayTraffic[]; calls: CallTraffic[]; tests: number }> {
-  const params = [orgId, id, today, days]
+  const params = [orgId, id, addDays(today, 1 - days)]
   const { rows: byDay } = await sql.query<DayTraffic>(
     `select (created_at at time zone 'Asia/Shanghai')::date::text as day, ${SPREAD},
        count(*) filter (where result = 'ok')::int as ok, count(*) filter (where result = 'refused')::int as refused,
@@ -59,9 +60,7 @@ export async function trafficOf(
 const NOTHING: Spread = { count: 0, p50: null, p95: null }
 
 const daysUntil = (today: string, days: number): string[] =>
-  Array.from({ length: days }, (_, i) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) - (days - 1 - i) * 86_400_000).toISOString().slice(0, 10),
-  )
+  Array.from({ length: days }, (_, i) => addDays(today, i + 1 - days))
 
 /** Calls of today by account, without tests. */
 export async function callsToday(
@@ -72,7 +71,7 @@ export async function callsToday(
   const { rows } = await sql.query<{ id: number; calls: number; notOk: number }>(
     `select account_id as id, count(*)::int as calls, count(*) filter (where result <> 'ok')::int as "notOk"
      from api_call where org_id = $1 and is_test is not true and deleted_at is null
-       and created_at >= $2::date::timestamp at time zone 'Asia/Shanghai' group by 1`,
+       and created_at >= $2::date::timestamptz group by 1`,
     [orgId, today],
   )
   return rows

@@ -24,6 +24,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   "apps/server/src/features/platforms/pull.ts n').slice(0, 8000)": OTHERS,
   'apps/server/src/features/platforms/pull.ts refused.slice(0, 100)': LIST,
   "apps/server/src/features/platforms/take-rows.ts ').slice(0, 200)": OTHERS,
+  'apps/server/src/engine/calls/caller.ts method}`.slice(0, 100)': TOLD,
+  'apps/server/src/features/claims/claim-notes.ts name.slice(0, 30)': 'the name of a member, who stands in the log',
+  'packages/domain/src/settlement/bank/bank.rules.ts serialNo.slice(0, 50 - end.length)':
+    'the number of a part; the transaction has the whole',
   'apps/server/src/features/robots/connectors/http.ts detail.slice(0, 60)': TOLD,
   'apps/server/src/features/robots/connectors/http.ts next.slice(0, 60)': TOLD,
   'apps/server/src/features/robots/connectors/mailbox.ts fresh.slice(0, MAX_MESSAGES)': 'the next run takes the others',

@@ -172,7 +172,8 @@ export const carriedLines = <L extends Counted>(lines: readonly L[]): readonly L
 export function countedLines<L extends Counted>(lines: readonly L[]): readonly L[] {
   const carried = new Set(
     carriedLines(lines).flatMap(({ settleQty, unit }) =>
-      typeof settleQty === 'string' && isZero(settleQty) ? [] : [unit],
+      // A masked quantity is one
+      typeof settleQty === 'string' && /^-?[\d.]+$/.test(settleQty) && isZero(settleQty) ? [] : [unit],
     ),
   )
   return lines.filter(line => isCarried(line) || !carried.has(line.unit))

@@ -4,7 +4,7 @@ import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readRecord } from '../../engine/read/record.ts'
 import { systemActor } from '../../engine/write/work.ts'
-import { column, tableName } from '../../sql/names.ts'
+import { column, snake, tableName } from '../../sql/names.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Maker, makerFor } from '../../testing/make.ts'
 import { resourceNamed } from '../../testing/samples.ts'
@@ -88,13 +88,17 @@ const sampleOf = ({ name }: AnyResource): Promise<number> => {
 /** The record that this one names by the field; one is entered where the sample has none, unless its checks refuse it. */
 async function named(resource: AnyResource, id: number, { path, to }: Naming): Promise<number | undefined> {
   const [known] = idsAt(await read(resource, id), path)
-  if (known !== undefined || path.includes('.')) return known
+  if (known !== undefined) return known
   const other = await sampleOf(to)
-  const set = `update ${tableName(resource)} set ${column(path)} = $3 where org_id = $1 and id = $2`
+  const [name = '', key] = path.split('.')
+  const lines = key && resource.fields[name]?.lines
+  const set = lines
+    ? `update ${snake(lines.name)} set ${column(key)} = $3 where org_id = $1 and parent_id = $2`
+    : `update ${tableName(resource)} set ${column(path)} = $3 where org_id = $1 and id = $2`
   return app
     .work(orgId, tx => tx.sql(set, [tx.orgId, id, other]))
     .then(
-      () => other,
+      async () => idsAt(await read(resource, id), path)[0],
       () => undefined,
     )
 }

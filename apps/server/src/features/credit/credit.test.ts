@@ -79,6 +79,7 @@ describe('what a credit limit holds', () => {
       accrualReversal: 'takes back an estimate',
       priceSheet: 'hangs on a contract',
       marginAdjust: 'a figure of reports',
+      ownerClaim: 'is owed by us',
     }
     expect(chooses.flatMap(({ name, credit }) => (credit || name in free ? [] : [name]))).toEqual([])
   })

@@ -59,7 +59,10 @@ export const queryEstimation =
     const ranked = ['remaining', 'unstated', 'documents'].find(name => !hidden.has(name)) ?? 'documents'
     const sorted = groupBy === 'month' ? found.toSorted(byMonthThen(ranked)) : found.toSorted(byFigure(ranked))
     const [rows, others] = single ? [sorted.slice(0, most), sorted.slice(most)] : [sorted, []]
-    const totalOf = (list: readonly AnyRow[]) => withRate(totalsOf(list, report.columns, SUMMED))
+    const totalOf = (list: readonly AnyRow[]) => ({
+      ...withRate(totalsOf(list, report.columns, SUMMED)),
+      ...unknownIn(list),
+    })
     const totals = totalOf(found)
     const months = period.from === period.to ? period.from : `${period.from} ~ ${period.to}`
     return {
@@ -71,6 +74,12 @@ export const queryEstimation =
       header: [text(`期间：${months}`, `Period: ${months}`)],
     }
   }
+
+/** The variances that no row knows: their sum is unknown, too. */
+const unknownIn = (list: readonly AnyRow[]): AnyRow =>
+  Object.fromEntries(
+    MONEY.filter(name => isVariance(name) && list.every(row => row[name] === null)).map(name => [name, null]),
+  )
 
 /** The rate that tax and net amount come to together. */
 function withRate(row: AnyRow): AnyRow {

@@ -1,5 +1,6 @@
 import { FileDoneOutlined } from '@ant-design/icons'
 import { isZero } from '@tuheng/domain/kernel/decimal'
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import type { platformWaybill } from '@tuheng/domain/platforms/platform-waybill'
@@ -36,7 +37,7 @@ export function InvoiceButton({ row }: { row: LooseRow<typeof platformWaybill> }
   const open = () =>
     run(async () => {
       const filters = { docType: ['platformWaybill'], docNo: row['thirdNo'] }
-      const { list } = await faceCall<{ list: AnyRow[] }>(charges, 'list', { body: { filters, page: 1, pageSize: 20 } })
+      const { list } = await faceCall<ListAnswer>(charges, 'list', { body: { filters, page: 1, pageSize: 20 } })
       const id = list.find(one => one['statementId'])?.['statementId']
       const statement = id ? await faceCall<AnyRow>(statements, 'info', { body: { id } }) : undefined
       const left = statement?.['uninvoicedSum']

@@ -12,6 +12,9 @@ export const accountAdapters = choices({
   file: ['文件', 'Files'],
 })
 export type AccountAdapter = keyof typeof accountAdapters
+/** Adapters that call the platform. They need its address, and a secret if they sign. */
+export const CALLING_ADAPTERS = (Object.keys(accountAdapters) as AccountAdapter[]).filter(name => name !== 'file')
+export const callsOut = (adapter: unknown): boolean => CALLING_ADAPTERS.some(name => name === adapter)
 
 export const signatureKinds = choices({
   hmacSha256: ['HMAC-SHA256', 'HMAC-SHA256'],

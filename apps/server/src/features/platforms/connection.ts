@@ -1,4 +1,5 @@
 import { type PlatformMapping, platformErrors, readMapping } from '@tuheng/domain/platforms/index'
+import { callsOut } from '@tuheng/domain/platforms/platforms.choices'
 import type { Engine } from '../../engine/write/work.ts'
 import type { Connection } from './adapters/adapter.ts'
 import type { Account } from './rows.ts'
@@ -16,7 +17,7 @@ export async function connect(engine: Engine, keys: SecretKeys, account: Account
   const { name, orgId, id: accountId } = account
   if (account.status !== 'enabled') platformErrors.fail('platform_account.stopped', { name })
   const secret = await engine.db.company(orgId, sql => secretOf(sql, keys, { orgId, accountId }))
-  if (secret === undefined && account.adapter === 'http' && account.signature !== 'none')
+  if (secret === undefined && callsOut(account.adapter) && account.signature !== 'none')
     platformErrors.fail('platform_account.no_secret', { name })
   return { account, mapping: mappingOf(account), secret: secret ?? '', allowed: reachable, at: engine.clock.now() }
 }

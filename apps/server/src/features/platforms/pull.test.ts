@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Trip, tripOf } from '../settlement/testing/fixture.ts'
+import { ADAPTERS } from './adapters/index.ts'
 import { type FakePlatform, startFakePlatform } from './testing/fake-platform.ts'
 import { makePlatformWorld, messagesOf, type PlatformWorld, pull, rowFor, thirdRows } from './testing/world.ts'
 
@@ -43,6 +44,27 @@ describe('a pull', () => {
     fake.ignoresPage = true
     expect(await pull(world)).toMatchObject({ state: 'done', result: { created: 2 } })
     expect(fake.calls).toHaveLength(2)
+  })
+
+  it('goes on after short and empty pages where the adapter says that more come, until it says that none does', async () => {
+    const pages = [[other(1)], [], [other(2)]]
+    const exchange = { status: 200, error: null, text: '', ms: 1 }
+    const answering = vi.spyOn(ADAPTERS.http, 'pull').mockImplementation(async (_, { page }) => ({
+      exchange,
+      outcome: 'page',
+      rows: pages[page - 1] ?? [],
+      total: null,
+      isLast: page === pages.length,
+    }))
+    try {
+      expect(await pull(world)).toMatchObject({ state: 'done', result: { created: 2 } })
+      pages.length = 1000
+      expect(await pull(world)).toMatchObject({ state: 'failed' })
+      const [log] = await messagesOf(world, { kind: 'pull', status: 'abandoned' })
+      expect(String(log?.['outcome'])).toContain('> 200')
+    } finally {
+      answering.mockRestore()
+    }
   })
 
   it('asks again where nobody answered, with the same key', async () => {

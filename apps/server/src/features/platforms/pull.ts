@@ -83,8 +83,17 @@ async function pull(context: JobContext<PullOrder>): Promise<PullResult> {
     state.page = page
     await checkpoint(state)
     report(state.read, pulled.total)
-    const isEnd = pulled.rows.length < account.pageSize || isRepeated || page >= MAX_PAGES
-    if (!isEnd) continue
+    const isLast = (pulled.isLast ?? pulled.rows.length < account.pageSize) || isRepeated
+    if (!isLast && page < MAX_PAGES) continue
+    if (!isLast) {
+      // What is left is not known, so the days do not count as pulled
+      const word = `> ${MAX_PAGES}`
+      const { exchange } = pulled
+      await write(engine, system, tx =>
+        closeLog(tx, { state, account, ms, pulled: { outcome: 'failed', word, exchange } }),
+      )
+      return platformErrors.fail('platform_account.not_answered', { name: account.name, page, word })
+    }
     await write(engine, system, tx => closeLog(tx, { state, account, ms, pulled, to }))
     const { read, created, changed, refused } = state
     return { read, created, changed, refused: refused.slice(0, 100) }

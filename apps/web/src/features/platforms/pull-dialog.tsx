@@ -1,6 +1,7 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { CALLING_ADAPTERS } from '@tuheng/domain/platforms/platforms.choices'
 import { Button, Modal, Space } from 'antd'
 import { useState } from 'react'
 import { LabelledInput } from '../../engine/common/field-input.tsx'
@@ -31,7 +32,7 @@ export default function PullDialog({ onClose }: { onClose(): void }) {
     accountId: f.ref(t('pull.account'), 'platformAccount', {
       en: t('pull.account'),
       required: true,
-      where: { purpose: 'freight', status: 'enabled', adapter: 'http' },
+      where: { purpose: 'freight', status: 'enabled', adapter: CALLING_ADAPTERS },
     }),
     from: f.date(t('pull.from'), { en: t('pull.from'), required: true }),
     to: f.date(t('pull.to'), { en: t('pull.to'), required: true }),

@@ -2,6 +2,7 @@ import { KeyOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Face, LooseRow } from '@tuheng/domain/kernel/resource'
 import type { platformAccount } from '@tuheng/domain/platforms/platform-account'
+import { callsOut } from '@tuheng/domain/platforms/platforms.choices'
 import { Alert, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../engine/common/refresh.ts'
@@ -21,7 +22,7 @@ export function SecretButton({ row, face }: { row: Row; face: Face }) {
   const { busy, run } = useBusy()
   const [open, setOpen] = useState(false)
   const [secret, setSecret] = useState('')
-  if (row['adapter'] !== 'http' || row['signature'] === 'none' || !can(actor, face, 'modify')) return null
+  if (!callsOut(row['adapter']) || row['signature'] === 'none' || !can(actor, face, 'modify')) return null
   const close = () => {
     setOpen(false)
     setSecret('')
@@ -67,6 +68,6 @@ export function SecretButton({ row, face }: { row: Row; face: Face }) {
 
 export function SecretMissing({ row }: { row: Row }) {
   const t = useT()
-  if (row['adapter'] !== 'http' || row['signature'] === 'none' || row['secretAt']) return null
+  if (!callsOut(row['adapter']) || row['signature'] === 'none' || row['secretAt']) return null
   return <Alert showIcon type="warning" title={t('secret.missing')} />
 }

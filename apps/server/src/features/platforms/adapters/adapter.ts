@@ -32,11 +32,13 @@ interface Exchange {
   ms: number
 }
 
-export type Pulled = { exchange: Exchange } & (
-  | { outcome: 'page'; rows: unknown[]; total: number | null }
-  /** Refused for good, or not answered as it should be. */
-  | { outcome: 'refused' | 'failed'; word: string }
-)
+export type Pulled = { exchange: Exchange } &
+  /** `isLast`: nothing comes after this page. Without it, that is so of a page with fewer rows than the account's pages. */
+  (
+    | { outcome: 'page'; rows: unknown[]; total: number | null; isLast?: boolean }
+    /** Refused for good, or not answered as it should be. */
+    | { outcome: 'refused' | 'failed'; word: string }
+  )
 
 export interface Outgoing {
   kind: MessageKind

@@ -116,7 +116,8 @@ async function checked(tx: Tx, next: ClaimNote): Promise<void> {
         : [],
     ),
   )
-  await refuseClaimedTwice(tx, { resource: 'claimNote', id: next.id ?? null, kind: next.kind, items: next.items })
+  const { kind, items, ownerClaimId } = next
+  await refuseClaimedTwice(tx, { resource: 'claimNote', id: next.id ?? null, kind, items, ownerClaimId })
 }
 
 const postedNote = (row: ClaimNote): PostedClaim => ({

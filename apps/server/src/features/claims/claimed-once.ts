@@ -13,6 +13,8 @@ export interface Claimed {
   id: number | null
   kind: string
   items: readonly ClaimItemRow[]
+  /** The owner's claim that it passes on: how much of that all its claims pass on together is bounded there. */
+  ownerClaimId?: number | null
 }
 
 const TABLES = {
@@ -61,15 +63,20 @@ interface Found {
   no: string
 }
 
-async function refuseSameKind(tx: Tx, { resource, id, kind, items }: Claimed, trips: readonly number[]): Promise<void> {
+async function refuseSameKind(
+  tx: Tx,
+  { resource, id, kind, items, ownerClaimId = null }: Claimed,
+  trips: readonly number[],
+): Promise<void> {
   const { claim, item, dead } = TABLES[resource]
   const { rows } = await tx.sql<Found>(
     `select i.waybill_id as id, c.id as claim_id, w.waybill_no as no from ${item} i
        join ${claim} c on c.org_id = $1 and c.id = i.parent_id join waybill w on w.org_id = $1 and w.id = i.waybill_id
      where i.org_id = $1 and i.waybill_id = any($2::bigint[]) and c.id <> $3 and c.kind = $4 and c.status not in ${dead} and c.deleted_at is null
+       ${ownerClaimId === null ? '' : 'and c.owner_claim_id is distinct from $5'}
      order by i.waybill_id, c.id`,
-    [tx.orgId, trips, id ?? 0, kind],
-    `claim-same-kind-${resource}`,
+    [tx.orgId, trips, id ?? 0, kind, ...(ownerClaimId === null ? [] : [ownerClaimId])],
+    `claim-same-kind-${resource}${ownerClaimId === null ? '' : '-passed'}`,
   )
   const [first] = rows
   if (!first) return

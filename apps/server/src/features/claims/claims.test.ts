@@ -177,6 +177,10 @@ describe('a claim passed on to carriers', () => {
     expect(note.items).toMatchObject([{ waybillId: a?.id, amount: '48.00' }])
     await must('sap/claim/withdraw', { id: second?.id, reason: '司机无责' })
     expect(await ownerNow(claim.id)).toMatchObject({ passed: '48.00', ours: '52.01' })
+    // More of the same claim is no second claim for the same trip
+    const more = await pass({ amount: '2.00', by: 'hand', parts: [{ partyId: carrierA, amount: '2.00' }] })
+    expect(more.data.list.map(one => one.amount)).toEqual(['2.00'])
+    expect(await ownerNow(claim.id)).toMatchObject({ passed: '50.00', ours: '50.01' })
   })
 
   it('leaves more to us when the carrier pays less', async () => {

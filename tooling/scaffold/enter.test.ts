@@ -90,6 +90,7 @@ test('the screen follows its neighbour in the order, else the others of its sect
     /'\/invoice_management\/[^']+', '\/invoice_management\/toll_card',\n\s*'\/(?!invoice)/,
   )
   expect(enterScreen(order, '/nowhere/toll_card')).toBeUndefined()
+  expect(enterScreen(order, '')).toBeUndefined()
 })
 
 test('a document is added to those whose months can be closed', () => {

@@ -91,6 +91,8 @@ function placeInMenu(
 
 /** The order of screens with a new path after its neighbour, else after the others of its section. */
 export function enterScreen(order: string, path: string, behind?: string): string | undefined {
+  // No menu took the screen
+  if (!path) return undefined
   const paths = exportedValues(read(order)).map(arrayOf).find(Boolean)
   const section = path.slice(0, path.indexOf('/', 1) + 1)
   const find = (test: (path: string) => boolean) =>

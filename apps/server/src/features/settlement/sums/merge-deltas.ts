@@ -1,7 +1,6 @@
-import { acrossCompanies } from '../../../db/across-companies.ts'
 import type { Database } from '../../../db/database.ts'
-import { repeat, type RepeatOptions } from '../../../plugins/repeat.ts'
 import { insertValues } from '../../../sql/values.ts'
+import { type Background, type BackgroundOptions, inBackground } from './in-background.ts'
 import {
   addedMeasures,
   inEveryGrain,
@@ -79,21 +78,12 @@ export async function mergeAllDeltas(db: Database, orgId: number): Promise<void>
 }
 
 /** Merges in the background until stopped: companies with many deltas in every round, the others now and then. */
-export function startMerging(
-  db: Database,
-  options: Pick<RepeatOptions, 'everyMs' | 'onError'>,
-): { stop(): Promise<void> } {
-  let roundCount = 0
-  return repeat({
+export const startMerging = (db: Database, options: BackgroundOptions): Background =>
+  inBackground(db, {
     ...options,
-    round: async goOn => {
-      const { rows } = await acrossCompanies<{ org_id: number }>(db, {
-        reason: 'companies with deltas to merge',
-        text: within =>
-          `select org_id from charge_delta where ${within('org_id')} group by org_id having count(*) >= $1`,
-        params: [roundCount++ % ROUNDS_BETWEEN_FULL_MERGES ? FEW_DELTAS : 1],
-      })
-      for (const { org_id } of rows) while (goOn() && (await mergeDeltas(db, org_id)) === BATCH);
-    },
+    reason: 'companies with deltas to merge',
+    table: 'charge_delta',
+    few: FEW_DELTAS,
+    roundsBetweenAll: ROUNDS_BETWEEN_FULL_MERGES,
+    step: async orgId => (await mergeDeltas(db, orgId)) === BATCH,
   })
-}

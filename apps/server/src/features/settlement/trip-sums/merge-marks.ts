@@ -1,7 +1,6 @@
-import { acrossCompanies } from '../../../db/across-companies.ts'
 import type { Database, Sql } from '../../../db/database.ts'
-import { repeat, type RepeatOptions } from '../../../plugins/repeat.ts'
 import { insertValues } from '../../../sql/values.ts'
+import { type Background, type BackgroundOptions, inBackground } from '../sums/in-background.ts'
 import { FACT_COLUMNS, tripFacts } from './facts.ts'
 import {
   HAS_NO_MEASURE,
@@ -121,20 +120,12 @@ export async function followAllTrips(db: Database, orgId: number): Promise<void>
 }
 
 /** Follows in the background until stopped: companies with many marks in every round, the others now and then. */
-export function startFollowing(
-  db: Database,
-  options: Pick<RepeatOptions, 'everyMs' | 'onError'>,
-): { stop(): Promise<void> } {
-  let roundCount = 0
-  return repeat({
+export const startFollowing = (db: Database, options: BackgroundOptions): Background =>
+  inBackground(db, {
     ...options,
-    round: async goOn => {
-      const { rows } = await acrossCompanies<{ org_id: number }>(db, {
-        reason: 'companies with trips to follow',
-        text: within => `select org_id from trip_mark where ${within('org_id')} group by org_id having count(*) >= $1`,
-        params: [roundCount++ % ROUNDS_BETWEEN_FULL ? FEW_MARKS : 1],
-      })
-      for (const { org_id } of rows) while (goOn() && (await followTrips(db, org_id)) > 0);
-    },
+    reason: 'companies with trips to follow',
+    table: 'trip_mark',
+    few: FEW_MARKS,
+    roundsBetweenAll: ROUNDS_BETWEEN_FULL,
+    step: async orgId => (await followTrips(db, orgId)) > 0,
   })
-}

@@ -113,7 +113,7 @@ describe('the link of a statement', () => {
     await expect.poll(seen).toEqual(['H2', true, true])
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('填写姓名').waitFor()
-    await page.locator('#who-name').fill('刘队长')
+    await page.locator('#name').fill('刘队长')
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('异议已提交').waitFor()
     // The open page of the statement on the other side is notified, and keeps its unsaved input
@@ -201,8 +201,8 @@ describe('the link of a statement', () => {
     await phone.open(made.second)
     await page.getByText('以矿方磅单为准').waitFor()
     await page.getByRole('button', { name: '确认对账单' }).click()
-    await page.locator('#who-name').fill('刘队长')
-    await page.locator('#who-mobile').fill('138 0013 8000')
+    await page.locator('#name').fill('刘队长')
+    await page.locator('#mobile').fill('138 0013 8000')
     await page.getByRole('button', { name: '确认对账单' }).click()
     await page.getByText('已收到确认').waitFor()
     // The sender does not accept it; a colleague does

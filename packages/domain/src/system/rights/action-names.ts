@@ -34,7 +34,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   endSessions: text('结束登录', 'Sessions ended'),
   move: text('移动', 'Moved'),
   order: text('调整顺序', 'Put in order'),
-  linkMade: text('生成对账链接', 'Link made'),
+  linkMade: text('生成对方链接', 'Link made'),
   linkRevoked: text('撤销对账链接', 'Link revoked'),
   linkAccepted: text('对方凭链接确认', 'Accepted by link'),
   linkOpened: text('对方打开链接', 'Opened by link'),

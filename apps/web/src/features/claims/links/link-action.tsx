@@ -1,10 +1,8 @@
-import { LinkOutlined } from '@ant-design/icons'
 import type { claimNote } from '@tuheng/domain/claims/claim-note'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
-import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
+import { lazy } from 'react'
+import { LinkButton } from '../../../engine/public-link/link-button.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
@@ -14,24 +12,6 @@ const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 export function LinkAction({ row }: { row: LooseRow<typeof claimNote> }) {
   const t = useT()
   const actor = useActor()
-  const narrow = useNarrow()
-  const [open, setOpen] = useState(false)
   if (row['status'] !== 'sent' || !hasPermission(actor, 'sap.claim.send')) return null
-  return (
-    <>
-      <Button
-        icon={<LinkOutlined />}
-        aria-label={t('link.tool')}
-        title={narrow ? t('link.tool') : undefined}
-        onClick={() => setOpen(true)}
-      >
-        {!narrow && t('link.tool')}
-      </Button>
-      {open && (
-        <Suspense>
-          <LinkDialog row={row} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  )
+  return <LinkButton label={t('link.tool')}>{close => <LinkDialog row={row} onClose={close} />}</LinkButton>
 }

@@ -9,6 +9,7 @@ import { CardPage, Note } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { groupThousands } from '../settle/figures.ts'
 import { ClaimAnswer } from './claim-answer.tsx'
+import answerCss from '../frame/answer.module.css'
 import css from './claim.module.css'
 import { words } from './claim-words.ts'
 
@@ -43,7 +44,7 @@ export function ClaimView({ token, claim, onAnswered }: Props) {
         </Note>
       )}
       {state === 'done' && <Note kind="good" title={words.done[lang]} />}
-      <p className={css.sum}>
+      <p className={answerCss.sum}>
         <span>{words.sum[lang]}</span>
         <strong>{groupThousands(claim.agreed)}</strong>
         {claim.agreed !== claim.amount && (
@@ -51,7 +52,7 @@ export function ClaimView({ token, claim, onAnswered }: Props) {
         )}
       </p>
       <Facts claim={claim} />
-      <h2 className={css.heading}>{words.items[lang]}</h2>
+      <h2 className={answerCss.heading}>{words.items[lang]}</h2>
       <ul className={css.items}>
         {claim.items.map((item, i) => (
           <li key={i}>
@@ -71,7 +72,7 @@ export function ClaimView({ token, claim, onAnswered }: Props) {
       </ul>
       {claim.evidence.length > 0 && (
         <>
-          <h2 className={css.heading}>{words.evidence[lang]}</h2>
+          <h2 className={answerCss.heading}>{words.evidence[lang]}</h2>
           <div className={css.files}>
             {claim.evidence.map(file => (
               <PlainButton key={file.id} onClick={() => show(file.id)}>
@@ -86,7 +87,7 @@ export function ClaimView({ token, claim, onAnswered }: Props) {
       {photo && (
         <button
           type="button"
-          className={css.photo}
+          className={answerCss.photo}
           aria-label={words.closePhoto[lang]}
           onClick={() => setPhoto(undefined)}
         >
@@ -94,7 +95,7 @@ export function ClaimView({ token, claim, onAnswered }: Props) {
         </button>
       )}
       {state === 'open' && !step && (
-        <div className={css.acts}>
+        <div className={answerCss.acts}>
           <PlainButton variant="primary" size="large" onClick={() => setStep('accept')}>
             {words.accept[lang]}
           </PlainButton>
@@ -119,7 +120,7 @@ export function ClaimView({ token, claim, onAnswered }: Props) {
 function Facts({ claim }: { claim: ClaimLinkOpen }) {
   const lang = useLang()
   return (
-    <dl className={css.facts}>
+    <dl className={answerCss.facts}>
       <Fact label={words.no[lang]} value={claim.noteNo} />
       <Fact label={words.party[lang]} value={claim.partyName} />
       <Fact label={words.kind[lang]} value={claim.kind[lang]} />
@@ -147,7 +148,7 @@ function Turns({ claim }: { claim: ClaimLinkOpen }) {
   const lang = useLang()
   return (
     <>
-      <h2 className={css.heading}>{words.turns[lang]}</h2>
+      <h2 className={answerCss.heading}>{words.turns[lang]}</h2>
       <ol className={css.items}>
         {claim.turns.map((turn, i) => (
           <li key={i}>

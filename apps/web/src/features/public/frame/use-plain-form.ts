@@ -14,6 +14,8 @@ interface PlainFormOptions<V> {
   notOfferedText: Text
   /** Inputs by the names that the server has for them, where these differ. */
   inputs?: Readonly<Record<string, keyof V>>
+  /** Whether what was typed is submitted later instead, since something must end first. */
+  defer?(): boolean
   /** The form stays on the page after it was sent. */
   staysOpen?: boolean
 }
@@ -27,6 +29,7 @@ export interface PlainForm<V> {
   set<K extends keyof V>(name: K): (value: V[K]) => void
   setProblems(problems: Problems<V>): void
   setFailure(failure: { error: unknown; notOfferedText: Text }): void
+  submit(): Promise<void>
   onSubmit(event: FormEvent): void
 }
 
@@ -50,13 +53,14 @@ export function usePlainForm<V extends Readonly<Record<string, string | boolean>
   const [problems, setProblems] = useState<Problems<V>>({})
   const [failure, setFailure] = useState<PlainForm<V>['failure']>()
   const [busy, setBusy] = useState(false)
-  const submit = async () => {
+  const submit = async (): Promise<void> => {
     if (busy) return
     const found = options.validate(values)
     setProblems(found)
     setFailure(undefined)
     const first = Object.keys(found).find(name => found[name])
     if (first) return document.getElementById(first)?.focus()
+    if (options.defer?.()) return
     setBusy(true)
     try {
       await options.send(values)
@@ -69,7 +73,6 @@ export function usePlainForm<V extends Readonly<Record<string, string | boolean>
       } else setFailure({ error, notOfferedText: options.notOfferedText })
       setBusy(false)
     }
-    return undefined
   }
   return {
     values,
@@ -82,6 +85,7 @@ export function usePlainForm<V extends Readonly<Record<string, string | boolean>
     },
     setProblems,
     setFailure,
+    submit,
     onSubmit: event => {
       event.preventDefault()
       void submit()

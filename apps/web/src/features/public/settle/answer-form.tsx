@@ -1,12 +1,15 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { ApiError, call, newKey } from '../../../shared/calls/api.ts'
+import { useEffect, useState } from 'react'
+import { call, newKey } from '../../../shared/calls/api.ts'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainButton } from '../../../shared/ui/plain/button.tsx'
 import { PlainField } from '../../../shared/ui/plain/field.tsx'
+import answerCss from '../frame/answer.module.css'
 import { Refusal } from '../frame/refusal.tsx'
+import { usePlainForm } from '../frame/use-plain-form.ts'
+import { useShownHeading } from '../frame/use-shown-heading.ts'
 import { isMobile } from './line-answers.ts'
 import { groupThousands } from './figures.ts'
 import { DisputedLines, type DisputedLine } from './disputed-lines.tsx'
@@ -32,8 +35,6 @@ interface Props {
   onDone(): void
 }
 
-type Problems = Partial<Record<'name' | 'mobile' | 'code' | 'reason', string>>
-
 /** The name of the person who accepts or disputes. The last step before the answer counts. */
 export function AnswerForm({
   token,
@@ -49,38 +50,23 @@ export function AnswerForm({
   onDone,
 }: Props) {
   const lang = useLang()
-  const [signer, setSigner] = useState({ name: '', mobile: '', code: '', reason: '' })
   const [files, setFiles] = useState<readonly FileRef[]>([])
-  const [problems, setProblems] = useState<Problems>({})
-  const [error, setError] = useState<unknown>()
-  const [sending, setSending] = useState(false)
   const [key] = useState(newKey)
   const accepts = verdict === 'accept'
-  const heading = useRef<HTMLHeadingElement>(null)
-  // It opens below all lines, where people on a phone would not look for it
-  useEffect(() => {
-    heading.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
-  }, [])
-  const set = (name: keyof typeof signer) => (value: string) => {
-    setSigner({ ...signer, [name]: value })
-    setProblems({ ...problems, [name]: undefined })
-  }
-  const submit = async () => {
-    if (sending) return
-    const wrong: Problems = {}
-    if (!signer.name.trim()) wrong.name = words.nameEmpty[lang]
-    if (accepts || signer.mobile.trim() ? !isMobile(signer.mobile) : false) wrong.mobile = words.mobileWrong[lang]
-    if (accepts && needsCode && !signer.code.trim()) wrong.code = words.codeEmpty[lang]
-    if (!accepts && needsReason && wordsOf(signer.reason) === null) wrong.reason = words.reasonEmpty[lang]
-    setProblems(wrong)
-    setError(undefined)
-    const [first] = Object.keys(wrong)
-    if (first) return document.getElementById(`who-${first}`)?.focus()
-    if (uploads.running > 0) return wait()
-    setSending(true)
-    try {
-      const { name, mobile, code, reason } = signer
+  const heading = useShownHeading()
+  const form = usePlainForm({
+    initial: { reason: '', name: '', mobile: '', code: '' },
+    validate: ({ reason, name, mobile, code }) => ({
+      ...(!accepts && needsReason && wordsOf(reason) === null ? { reason: words.reasonEmpty[lang] } : {}),
+      ...(name.trim() ? {} : { name: words.nameEmpty[lang] }),
+      ...((accepts || mobile.trim()) && !isMobile(mobile) ? { mobile: words.mobileWrong[lang] } : {}),
+      ...(accepts && needsCode && !code.trim() ? { code: words.codeEmpty[lang] } : {}),
+    }),
+    defer: () => {
+      if (uploads.running > 0) wait()
+      return uploads.running > 0
+    },
+    send: async ({ reason, name, mobile, code }) => {
       const body = accepts
         ? { name, mobile, ...(needsCode ? { code } : {}) }
         : { name, ...(mobile.trim() ? { mobile } : {}), ...(reason.trim() ? { reason } : {}), ...lineAnswers() }
@@ -90,21 +76,14 @@ export function AnswerForm({
         { idempotencyKey: key },
       )
       onDone()
-    } catch (cause) {
-      setError(cause)
-      if (cause instanceof ApiError)
-        setProblems(Object.fromEntries(cause.errors.filter(one => one.path in signer).map(one => [one.path, one.msg])))
-      setSending(false)
-    }
-  }
-  const { isWaiting, wait } = useAfterUploads(uploads, () => void submit())
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void submit()
-  }
+    },
+    notOfferedText: words.missing,
+  })
+  const { values, problems, failure, busy, set, onSubmit } = form
+  const { isWaiting, wait } = useAfterUploads(uploads, () => void form.submit())
   return (
-    <form noValidate className={css.who} onSubmit={onSubmit}>
-      <h2 ref={heading} tabIndex={-1} className={css.heading}>
+    <form noValidate className={`${answerCss.form} ${css.who}`} onSubmit={onSubmit}>
+      <h2 ref={heading} tabIndex={-1} className={answerCss.heading}>
         {(accepts ? words.whoTitle : words.whoDispute)[lang]}
       </h2>
       <p className={css.soft}>
@@ -113,45 +92,45 @@ export function AnswerForm({
       {disputed.length > 0 && <DisputedLines lines={disputed} />}
       {!accepts && (
         <PlainField
-          id="who-reason"
+          id="reason"
           label={(needsReason ? words.wholeMust : words.whole)[lang]}
           required={needsReason}
           maxLength={200}
-          value={signer.reason}
+          value={values.reason}
           problem={problems.reason}
           onValue={set('reason')}
         />
       )}
       <PlainField
-        id="who-name"
+        id="name"
         label={words.name[lang]}
         required
         autoComplete="name"
         maxLength={30}
-        value={signer.name}
+        value={values.name}
         problem={problems.name}
         onValue={set('name')}
       />
       <PlainField
-        id="who-mobile"
+        id="mobile"
         label={(accepts ? words.mobile : words.mobileMaybe)[lang]}
         required={accepts}
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
-        value={signer.mobile}
+        value={values.mobile}
         problem={problems.mobile}
         onValue={set('mobile')}
       />
       {accepts && needsCode && (
         <CodeField
           token={token}
-          mobile={signer.mobile}
-          code={signer.code}
+          mobile={values.mobile}
+          code={values.code}
           problem={problems.code}
           onCode={set('code')}
-          onWrong={mobile => setProblems({ ...problems, mobile })}
-          onError={setError}
+          onWrong={mobile => form.setProblems({ ...problems, mobile })}
+          onError={error => form.setFailure({ error, notOfferedText: words.missing })}
         />
       )}
       <ProofInput
@@ -162,9 +141,9 @@ export function AnswerForm({
         onFiles={setFiles}
       />
       {isWaiting && <p role="alert">{words.stillUploading[lang]}</p>}
-      {error !== undefined && <Refusal error={error} notOfferedText={words.missing} />}
-      <div className={css.acts}>
-        <PlainButton type="submit" variant="primary" size="large" busy={sending || isWaiting}>
+      {failure && <Refusal {...failure} />}
+      <div className={answerCss.acts}>
+        <PlainButton type="submit" variant="primary" size="large" busy={busy || isWaiting}>
           {(accepts ? words.accept : words.dispute)[lang]}
         </PlainButton>
         <PlainButton size="large" onClick={onBack}>
@@ -207,7 +186,7 @@ function CodeField({ token, mobile, code, problem, onCode, onWrong, onError }: C
   return (
     <div className={css.code}>
       <PlainField
-        id="who-code"
+        id="code"
         label={words.code[lang]}
         required
         inputMode="numeric"

@@ -3,6 +3,7 @@ import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { CardPage, Note } from '../frame/card-page.tsx'
 import { yuan } from './figures.ts'
+import answerCss from '../frame/answer.module.css'
 import css from './settle.module.css'
 import { END_TEXTS, words } from './settle-words.ts'
 
@@ -29,7 +30,7 @@ export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
       <Note kind="good" title={words.sentBack[lang]}>
         {fill(words.sentBackText[lang], { company })}
       </Note>
-      <h2 className={css.heading}>{words.said[lang]}</h2>
+      <h2 className={answerCss.heading}>{words.said[lang]}</h2>
       <p className={css.soft}>{fill(words.by[lang], { name: answer.name, at: answer.at.slice(0, 16) })}</p>
       {answer.reason && <p>{answer.reason}</p>}
       <ul className={css.said}>

@@ -14,6 +14,7 @@ import { groupFours, groupThousands, isZeroOrEmpty, yuan } from './figures.ts'
 import { LineCard } from './line-card.tsx'
 import { disputedLinesOf } from './disputed-lines.tsx'
 import { afterUploadEvent, NO_UPLOADS, useAfterUploads, type UploadEvent } from './uploads.ts'
+import answerCss from '../frame/answer.module.css'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -79,7 +80,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
       <Facts statement={statement} />
       {statement.lines ? (
         <>
-          <h2 className={css.heading}>{fill(words.lines[lang], { count: statement.lineCount })}</h2>
+          <h2 className={answerCss.heading}>{fill(words.lines[lang], { count: statement.lineCount })}</h2>
           {open && <p className={css.soft}>{words.linesHint[lang]}</p>}
           <ul className={css.lines}>
             {lines.map(line => (
@@ -109,7 +110,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
       {photo && (
         <button
           type="button"
-          className={css.photo}
+          className={answerCss.photo}
           aria-label={words.closePhoto[lang]}
           onClick={() => setPhoto(undefined)}
         >
@@ -195,11 +196,11 @@ function Facts({ statement }: { statement: LinkOpen }) {
   ]
   return (
     <>
-      <p className={css.net}>
+      <p className={answerCss.sum}>
         <span>{(direction === 'in' ? words.payIn : words.payOut)[lang]}</span>
         <strong>{groupThousands(netSum)}</strong>
       </p>
-      <dl className={css.facts}>
+      <dl className={answerCss.facts}>
         {facts.map(([label, value, wide]) => (
           <div key={label} data-wide={wide}>
             <dt>{label}</dt>

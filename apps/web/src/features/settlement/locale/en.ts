@@ -194,13 +194,8 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'link.make': 'Link for the counterparty',
   'link.what':
     'Send the link to {party}. Without an account they check every line on a phone, dispute it, bring proof, or accept. What they see follows the link settings.',
-  'link.days': 'Valid for',
-  'link.daysOf': '{count} {count#day|days}',
-  'link.makeIt': 'Create the link',
-  'link.made': 'Link created',
   'link.once':
     'It is shown this once. Whoever has it can open this statement: send it to the person who checks it and to nobody else.',
-  'link.scan': 'The link as a QR code',
   'link.sentTitle': '{no} was sent to {party}',
   'link.copyWords': 'Copy with a note',
   'link.mail': 'Mail',
@@ -209,9 +204,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
     'Statement {no}, {from} to {to}, net {net} yuan. Please open the link, check the lines and accept or dispute them before {until}:\n{address}',
   'link.mail.bodyBare':
     'Statement {no}, {from} to {to}. Please open the link and accept or dispute it before {until}:\n{address}',
-  'link.copy': 'Copy the link',
   'link.copied': 'Link copied',
-  'link.sent': 'I have sent it',
   'link.until': 'valid until {at}',
   'link.none': 'No link yet. Create one and send it: the counterparty uses it to check and accept.',
   'link.noneYet': 'No link yet. One can be created once the statement is sent.',

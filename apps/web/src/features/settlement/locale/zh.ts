@@ -184,12 +184,7 @@ export const zh = {
   'link.make': '生成对账链接',
   'link.what':
     '把链接发给{party}，对方不用账号，在手机上就能逐行核对、提出异议、上传凭证或确认。能看到哪些内容由全局设置里的“对账链接”决定。',
-  'link.days': '有效期',
-  'link.daysOf': '{count} 天',
-  'link.makeIt': '生成链接',
-  'link.made': '链接已生成',
   'link.once': '链接只显示这一次。知道链接的人都能打开这张对账单，只发给对方负责对账的人。',
-  'link.scan': '链接的二维码',
   'link.sentTitle': '{no} 已发送给{party}',
   'link.copyWords': '复制链接和说明',
   'link.mail': '发邮件',
@@ -197,9 +192,7 @@ export const zh = {
   'link.mail.body':
     '对账单 {no}，期间 {from} 至 {to}，应结净额 {net} 元。请打开链接逐行核对并确认，有异议可直接填写，{until} 前有效：\n{address}',
   'link.mail.bodyBare': '对账单 {no}，期间 {from} 至 {to}。请打开链接核对并确认，{until} 前有效：\n{address}',
-  'link.copy': '复制链接',
   'link.copied': '链接已复制',
-  'link.sent': '已发给对方',
   'link.until': '有效至 {at}',
   'link.none': '还没有链接。生成后发给对方，对方凭链接核对和确认。',
   'link.noneYet': '还没有链接。发送对账后可以生成。',

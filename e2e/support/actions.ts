@@ -60,12 +60,20 @@ export async function press(page: Page, words: string): Promise<void> {
   await settled(page)
 }
 
-/** Presses a transition in the bar of a detail page, or in 更多. Waits if the bar still shows the previous step. */
-export async function move(window: Window, words: string): Promise<void> {
-  const { page } = window
+/** The button of a transition in the bar of a detail page. */
+function barButton(page: Page, words: string): Locator {
   // The name of an icon may precede the text.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
-  const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
+  return page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
+}
+
+/**
+ * Presses a transition in the bar of a detail page, or in 更多. Waits if the bar still shows the previous step. Answers
+ * where it was pressed.
+ */
+export async function move(window: Window, words: string): Promise<'bar' | 'menu'> {
+  const { page } = window
+  const button = barButton(page, words)
   const more = page
     .locator('main')
     .getByRole('button', { name: /更\s*多/ })
@@ -79,10 +87,16 @@ export async function move(window: Window, words: string): Promise<void> {
     )
   for (const end = Date.now() + 45_000; Date.now() < end;) {
     await settled(page)
-    if (await isThere(button)) return button.click()
+    if (await isThere(button)) {
+      await button.click()
+      return 'bar'
+    }
     if (!(await more.isVisible())) continue
     await more.click()
-    if (await isThere(entry)) return entry.click()
+    if (await isThere(entry)) {
+      await entry.click()
+      return 'menu'
+    }
     await page.keyboard.press('Escape')
   }
   throw new Error(`nothing to press is called ${words}: ${await messagesOf(page)}`)
@@ -105,21 +119,23 @@ export async function waitUntilClosed(dialog: Locator): Promise<void> {
 }
 
 /** Milliseconds within which a dialog appears that must be fetched first, even on a busy machine. */
-const DIALOG_MS = 2000
+const DIALOG_MS = 10_000
 
 /** Presses a transition and confirms it if asked. */
 export async function act(window: Window, words: string): Promise<void> {
-  await move(window, words)
-  await settled(window.page)
-  const asks = await window.page
-    .locator('.ant-modal:visible')
-    .first()
-    .waitFor({ timeout: DIALOG_MS })
-    .then(
-      () => true,
-      () => false,
-    )
-  if (asks) await confirmDialog(window.page)
+  const { page } = window
+  const place = await move(window, words)
+  await settled(page)
+  if (await isAsked(page, place === 'bar' ? barButton(page, words) : undefined)) await confirmDialog(page)
+}
+
+/** Whether a dialog opens. Where the pressed button is known, its end says that the transition was not asked about. */
+async function isAsked(page: Page, button: Locator | undefined): Promise<boolean> {
+  const dialog = page.locator('.ant-modal:visible').first()
+  const opens = dialog.waitFor({ timeout: button ? DIALOG_MS : DIALOG_MS / 5 }).catch(() => {})
+  const ends = button?.waitFor({ state: 'hidden', timeout: DIALOG_MS }).catch(() => {})
+  await Promise.race([opens, ...(ends ? [ends] : [])])
+  return dialog.isVisible()
 }
 
 /** Sends a statement, and closes the dialog with its link. Returns the address. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const made = await ask<Row>(admin, 'bpm/process/save', { name: PROCESS, act: 'contract.submit', priority: 900 })
   const design = { id: made.id, version: made.version, flow, condition: null }
   const { version } = await ask<Row>(admin, 'bpm/process/saveDesign', design)
-  process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version })
+  process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version, acknowledged: true })
   draft = await draftContract(desk, await sampleContract(admin), '动力煤年度运输合同')
 })
 afterAll(async () => {

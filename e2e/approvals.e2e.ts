@@ -70,7 +70,7 @@ beforeAll(async () => {
     flow,
     condition: null,
   })
-  process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version: saved.version })
+  process = await ask<Row>(admin, 'bpm/process/publish', { id: made.id, version: saved.version, acknowledged: true })
   sample = await sampleContract(admin)
 })
 afterAll(async () => {

@@ -64,17 +64,30 @@ const picksStand = (run: Run, env: RunEnv): boolean =>
 /** Whether somebody may have changed the record at the node, and so moved it past a branch. */
 const letsEdit = ({ fields = {} }: ApprovalNode): boolean => Object.values(fields).includes('editable')
 
+/** @throws if what was edited at nodes would lead the record through other branches, or to another process. */
+function refuseMoved(run: Run, env: RunEnv): void {
+  if (!picksStand(run, env)) approvalErrors.fail('approval.branch_moved')
+  if (env.goesElsewhere) approvalErrors.fail('approval.process_moved')
+}
+
+/** Goes on with the run. @throws as `proceed`, and at the end as `refuseMoved`, whatever act has led there. */
+async function goOn(run: Run, env: RunEnv): Promise<void> {
+  await proceed(run, env)
+  const wasEditable = nodesOf(env.flow.nodes).some(node => node.type === 'approval' && letsEdit(node))
+  if (run.status === 'approved' && wasEditable) refuseMoved(run, env)
+}
+
 /** Agrees to a task. Returns the new state, in which the run may be approved. */
 export async function agree(before: Run, act: Act, env: RunEnv): Promise<Run> {
   const run = edited(before)
   const { task, visit, node } = openTask(run, act, env)
   checkWords(node, act, 'agree')
-  if (letsEdit(node) && !picksStand(run, env)) approvalErrors.fail('approval.branch_moved')
+  if (letsEdit(node)) refuseMoved(run, env)
   const undo = { visits: copiesOf(run.visits), tasks: copiesOf(run.tasks) }
   Object.assign(task, { state: 'agreed', actedBy: act.actor, actNo: countAct(run) })
   run.undo = { actNo: run.acts, ...undo }
   countVotes(run, visit, node)
-  await proceed(run, env)
+  await goOn(run, env)
   return run
 }
 
@@ -93,7 +106,7 @@ export async function reject(before: Run, act: Act & { to?: string }, env: RunEn
   if (act.to !== previousOf(run, node.id, env)) checkAllowed(node, 'returnToNode')
   if (!returnTargets(run, env.flow, node.id).includes(act.to)) approvalErrors.fail('approval.return_target')
   goBack(run, env, act.to)
-  await proceed(run, env)
+  await goOn(run, env)
   return run
 }
 
@@ -184,7 +197,7 @@ export async function removeSigner(before: Run, { taskId, actor }: Act, env: Run
   countAct(run)
   const { visit, node } = placeOf(run, task, env)
   countVotes(run, visit, node)
-  await proceed(run, env)
+  await goOn(run, env)
   return run
 }
 
@@ -257,7 +270,7 @@ export async function replaceMember(
     else task.memberId = to
     if (countVotes(run, visit, node)) return returned(run, visit, env)
   }
-  await proceed(run, env)
+  await goOn(run, env)
   return run
 }
 

@@ -57,6 +57,10 @@ export const approvalProcess = defineResource({
       to: 'published',
       usual: true,
       shows: ['name', 'versionNo', 'nodeCount'],
+      params: {
+        /** The publisher knows how often the act is performed: required of an act of every day. */
+        acknowledged: f.bool('已知悉影响', { en: 'Effect acknowledged' }),
+      },
     },
     replace: { zh: '替换', en: 'Replace', machine: 'status', from: ['published'], to: 'replaced', internal: true },
     withdraw: {

@@ -22,6 +22,11 @@ export const approvalErrors = defineErrors({
     zh: '改动使单据走另一分支，请驳回后重新提交',
     en: 'With this change the document would take another branch: reject it, so that it is submitted again',
   },
+  'approval.process_moved': {
+    status: 409,
+    zh: '改动使单据适用另一流程，请驳回后重新提交',
+    en: 'With this change the document is held by another process: reject it, so that it is submitted again',
+  },
   'approval.nobody': {
     status: 409,
     zh: '节点“{node}”找不到审批人，不能提交；请联系管理员设置审批人',
@@ -150,6 +155,11 @@ export const approvalErrors = defineErrors({
     status: 400,
     zh: '流程就在这家公司，请选择其他公司',
     en: 'The process is in this company already; choose others',
+  },
+  'approval.everyday': {
+    status: 409,
+    zh: '“{act}”近 {days} 天平均每天办理 {perDay} 次，发布后须先审批；请确认已知悉影响',
+    en: '"{actEn}" was performed {perDay} {perDay#time|times} a day in the last {days} {days#day|days}, and would wait for approvals: acknowledge that you know',
   },
   'approval.not_draft': {
     status: 409,

@@ -83,6 +83,8 @@ export interface RunEnv {
   admins(): Promise<readonly number[]>
   /** The held act may never be approved by its starter alone. */
   fourEyes: boolean
+  /** Edited at a node, the record would now be held by another process. */
+  goesElsewhere?: boolean
   /** Of a resubmission: something differs from what was submitted before. */
   isChanged?: boolean
 }

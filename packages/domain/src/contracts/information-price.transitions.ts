@@ -7,7 +7,7 @@ export const informationPriceTransitions = {
   ...reviewTransitions({ shows: SHOWN, approve: { zh: '审核通过', en: 'Approve', to: 'active' } }),
   /** Ends it before its last day. The approval of the next one does so, too. */
   end: {
-    isConsequence: true,
+    isConsequence: 'within',
     zh: '提前失效',
     en: 'End early',
     machine: 'status',

@@ -43,7 +43,7 @@ export const priceSheetTransitions = {
     internal: true,
   },
   expire: {
-    isConsequence: true,
+    isConsequence: 'within',
     zh: '失效',
     en: 'End',
     machine: 'status',
@@ -55,7 +55,7 @@ export const priceSheetTransitions = {
     batch: true,
   },
   void: {
-    isConsequence: true,
+    isConsequence: 'within',
     zh: '作废',
     en: 'Void',
     machine: 'status',

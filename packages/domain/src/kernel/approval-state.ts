@@ -32,7 +32,7 @@ const APPROVAL_FIELD: Field = {
 }
 
 /** Whether an approval process may hold the transition. */
-export const isHoldable = ({ internal, isConsequence }: AnyTransition): boolean => !internal && !isConsequence
+export const isHoldable = ({ internal, isConsequence }: AnyTransition): boolean => !internal && isConsequence !== true
 
 /** Approvals themselves, and what administrators set up: approvals name its members, roles and departments. */
 const NEVER_HELD: ReadonlySet<Area> = new Set<Area>(['approvals', 'system'])

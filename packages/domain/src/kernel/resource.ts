@@ -128,8 +128,11 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   internal?: boolean
   /** The transition that decides on what this one submits. An approval of this one executes that one, too. */
   decidedBy?: string
-  /** Other writes execute it, too, as their consequence, so that no approval process holds it. */
-  isConsequence?: boolean
+  /**
+   * Other writes execute it, too, as their consequence, so that no approval process holds it. `within`: none holds it there;
+   * whoever performs it by itself is held.
+   */
+  isConsequence?: true | 'within'
   /** Other writes execute it although the record waits for an approval: it follows from what happened elsewhere. */
   goesOn?: boolean
 }

@@ -108,7 +108,7 @@ export const serviceRule = defineResource({
     },
     /** Ends it before its last day. A revision that is approved does so, too. */
     end: {
-      isConsequence: true,
+      isConsequence: 'within',
       zh: '提前失效',
       en: 'End early',
       machine: 'status',

@@ -45,14 +45,21 @@ export function registerHolder(next: Holder): void {
 /** Persons and API accounts. The system and counterparties act without approval. */
 const needsApproval = ({ actor }: Tx): boolean => actor.memberId !== 0 && !actor.outsider
 
+type Asked = Pick<Performed, 'resource' | 'name' | 'transition' | 'before'> & Partial<Pick<Performed, 'face'>>
+
 /** Whether a process may hold this performance of a transition. */
-export async function mayBeHeld(
-  tx: Tx,
-  { resource, name, transition, before }: Pick<Performed, 'resource' | 'name' | 'transition' | 'before'>,
-): Promise<boolean> {
+export async function mayBeHeld(tx: Tx, { resource, face, name, transition, before }: Asked): Promise<boolean> {
   if (!holder || !needsApproval(tx) || !isHoldable(transition)) return false
+  if (transition.isConsequence === 'within' && !face) return false
   return before.approval === 'returned' || holder.mayHold(tx, actKey(resource, name))
 }
+
+/**
+ * Whether published processes of the company hold the act, of whatever records. A counterparty's answer by a link is not
+ * held, so it must not perform the act then: whoever has sent the link could have given it.
+ */
+export const isHeldAct = (tx: Tx, resource: { name: string }, name: string): Promise<boolean> =>
+  holder ? holder.mayHold(tx, actKey(resource, name)) : Promise.resolve(false)
 
 /**
  * Begins an approval if a process fits the record as the transition would leave it. Else the transition, which was

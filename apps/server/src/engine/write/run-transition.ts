@@ -52,8 +52,8 @@ export const moveRecord = (tx: Tx, args: MoveArgs): Promise<AnyRow> =>
     return (await isHeld(tx, args, move)) ? heldMove(tx, args, move) : moveFrom(tx, args, move)
   })
 
-const isHeld = async (tx: Tx, { resource, name, isApproved }: MoveArgs, move: Move): Promise<boolean> =>
-  !isApproved && (await mayBeHeld(tx, { resource, name, ...move }))
+const isHeld = async (tx: Tx, { resource, face, name, isApproved }: MoveArgs, move: Move): Promise<boolean> =>
+  !isApproved && (await mayBeHeld(tx, { resource, face, name, ...move }))
 
 /** The record under approval if a process of the company fits it, else after the transition. */
 async function heldMove(tx: Tx, args: MoveArgs, move: Move): Promise<AnyRow> {

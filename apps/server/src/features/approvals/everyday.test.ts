@@ -41,9 +41,19 @@ describe('an act of every day', () => {
     expect(await asked(id)).toMatchObject({
       list: [{ count: 50, perDay: 2, isEveryday: true, hasCondition: false }],
     })
+    const { version } = await at.admin.must<{ version: number }>('bpm/process/info', { id })
+    const publish = (more: object) => at.admin.call('bpm/process/publish', { id, version, ...more })
+    for (const more of [{}, { acknowledged: false }])
+      expect(await publish(more)).toMatchObject({
+        http: 409,
+        error: 'approval.everyday',
+        errors: [{ path: 'acknowledged', msg: expect.stringContaining('每天办理 2 次') }],
+      })
     // Whoever may not see the records is told of none
     const blind = await at.app.person(at.orgId, { permissions: ['bpm.process.read'], scope: 'company' })
     expect((await asked(id, blind)).list[0]).toMatchObject({ count: 0, isEveryday: false })
+    expect(await publish({ acknowledged: true })).toMatchObject({ data: { status: 'published' } })
+    await at.withdraw(id)
     at.app.clock.set('2027-01-20T10:00:00+08:00')
     expect((await asked(id)).list[0]).toMatchObject({ count: 0, isEveryday: false })
   })

@@ -1,14 +1,18 @@
 import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import type { Condition } from '@tuheng/domain/approvals/flow'
+import { findHeldAct } from '@tuheng/domain/approvals/held-acts'
 import { everydayCall } from '@tuheng/domain/approvals/process.calls'
 import { addDays } from '@tuheng/domain/kernel/calendar'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
+import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { knownAct } from '../../engine/directory.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { tableName } from '../../sql/names.ts'
@@ -31,13 +35,31 @@ export function registerEveryday(server: Server): void {
       const drafts = await draftsOf(sql, actor, body.ids)
       const list = []
       for (const draft of drafts) {
-        const count = await performed(sql, actor, { ...draft, since })
-        const hasCondition = draft.condition !== null
-        list.push({ id: draft.id, count, perDay: Math.round(count / DAYS), isEveryday: count >= DAYS, hasCondition })
+        const often = oftenOf(await performed(sql, actor, { ...draft, since }))
+        list.push({ id: draft.id, ...often, hasCondition: draft.condition !== null })
       }
       return { days: DAYS, list }
     }),
   )
+}
+
+const oftenOf = (count: number) => ({ count, perDay: Math.round(count / DAYS), isEveryday: count >= DAYS })
+
+/** @throws if a person publishes a process for an act of every day without having acknowledged how often it is performed. */
+export async function refuseUnacknowledged(
+  tx: Tx,
+  { act, face }: { act: string; face?: string | null | undefined },
+  isAcknowledged: boolean,
+): Promise<void> {
+  if (isAcknowledged || !tx.actor.memberId) return
+  const since = addDays(tx.now.today, -DAYS)
+  const { perDay, isEveryday } = oftenOf(
+    await performed({ query: tx.sql }, tx.actor, { act, face: face ?? null, since }),
+  )
+  if (!isEveryday) return
+  const words = findHeldAct(registry.resources, act)
+  const named = { act: words?.zh ?? act, actEn: words?.en ?? act }
+  approvalErrors.fail('approval.everyday', { ...named, days: DAYS, perDay }, 'acknowledged')
 }
 
 async function draftsOf(sql: Sql, actor: Actor, ids: readonly number[]): Promise<Draft[]> {
@@ -51,7 +73,11 @@ async function draftsOf(sql: Sql, actor: Actor, ids: readonly number[]): Promise
 }
 
 /** How often the act was performed since a day, by the log, on records that the person may see. */
-async function performed(sql: Sql, actor: Actor, { act, face, since }: Draft & { since: string }): Promise<number> {
+async function performed(
+  sql: Pick<Sql, 'query'>,
+  actor: Actor,
+  { act, face, since }: Pick<Draft, 'act' | 'face'> & { since: string },
+): Promise<number> {
   const { resource, name } = knownAct(act)
   const faces = Object.entries(resource?.faces ?? {}).flatMap(([key, one]) =>
     (face === null || face === '' || face === key) && can(actor, one, 'read') ? [one] : [],

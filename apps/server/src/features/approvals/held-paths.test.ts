@@ -1,10 +1,11 @@
+import { priceSheet } from '@tuheng/domain/contracts/index'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '../../engine/write/work.ts'
 import type { Person } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
 import { sendSigned } from '../system/testing/program.ts'
-import { billIn, LOADED, taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
+import { billIn, contractIn, LOADED, taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf, when } from './testing/fixture.ts'
 
 let at: Approvals
@@ -143,6 +144,36 @@ describe('a held act', () => {
     const send = (infoFee: string) => at.starter.call('oms/loadBillGrant/send', { id: list[0]?.id, infoFee, ...truck })
     expect(await send('150')).toMatchObject({ http: 409, error: 'transition.needs_approval' })
     expect(await send('50')).toMatchObject({ http: 200, data: { transportStatus: 'inTransit', approval: 'none' } })
+    await at.withdraw(process)
+  })
+
+  it('is held where somebody performs it, and goes on where it follows from another act', async () => {
+    const { customerId: partyId, goodsId, routeId } = at.masters
+    const process = await at.publish('priceSheet.void', [nodeFor('经理', [judge])])
+    const sheetOf = async () => {
+      const contractId = await at.app.work(at.orgId, tx =>
+        contractIn(tx, { kind: 'customer', partyId, goodsId, routeId }),
+      )
+      const line = { routeId, goodsId, basis: 'ton', price: '120', taxRate: '0.09' }
+      // From a day that has not come, so that the end of the contract voids it
+      const days = { effFrom: '2030-12-01', effTo: '2030-12-31' }
+      const values = { contractId, ...days, lines: [line], kind: 'customer', status: 'active' } as never
+      const { id } = await at.app.work(at.orgId, tx => tx.insert(priceSheet, values))
+      return { id, contractId, now: () => at.starter.must<HeldRow>('cm/customerPrice/info', { id }) }
+    }
+    const single = await sheetOf()
+    await at.starter.must('cm/customerPrice/void', { id: single.id, reason: '作废' })
+    expect(await single.now()).toMatchObject({ status: 'active', approval: 'running' })
+    const [task] = (await todoOf(judge)).slice(-1)
+    await judge.must('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
+    expect(await single.now()).toMatchObject({ status: 'void', approval: 'none' })
+    const many = await sheetOf()
+    await at.starter.must('cm/customerPrice/void', { ids: [many.id], reason: '作废' })
+    expect(await many.now()).toMatchObject({ status: 'active', approval: 'running' })
+    await at.starter.must('bpm/approval/withdraw', { id: (await many.now()).approvalId })
+    const along = await sheetOf()
+    await at.starter.must(`${CONTRACTS}/terminate`, { id: along.contractId, reason: '终止' })
+    expect(await along.now()).toMatchObject({ status: 'void', approval: 'none' })
     await at.withdraw(process)
   })
 

@@ -27,6 +27,7 @@ import { inScope } from '../../engine/rights/in-scope.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
+import { refuseUnacknowledged } from './everyday.ts'
 import { parseDesign } from './parse-design.ts'
 import { veilsChanged } from './veils.ts'
 import { designIssues, heldAct, mayDecide, needsOther, ownNodes } from './known.ts'
@@ -64,9 +65,13 @@ function addHooks(): void {
     },
   })
   onTransition(approvalProcess, 'publish', {
-    before: async ({ tx, row, now }) => {
+    before: async ({ tx, row, now, input }) => {
       const act = heldAct(row.act)
+      // Versions are published one after the other: each replaces the one before
+      const lineage = `approval process:${tx.orgId}:${row.code}`
+      await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lineage])
       failAll(await designIssues(tx, act, designOf(row)))
+      await refuseUnacknowledged(tx, row, input.acknowledged === true)
       const { flow } = designOf(row)
       if (mayDecide(tx.actor, act)) return { publishedAt: now.at, flow }
       failAll(await ownNodes(tx, act, flow))

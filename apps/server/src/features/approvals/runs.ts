@@ -2,7 +2,7 @@ import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import type { Flow } from '@tuheng/domain/approvals/flow'
-import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
+import type { RunEnv } from '@tuheng/domain/approvals/run'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { readRecord } from '../../engine/read/record.ts'
@@ -10,7 +10,8 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { knownAct } from '../../engine/directory.ts'
 import { memberNames, starterOf, unableMembers, type UnableToDecide } from './people.ts'
 import type { Case } from './processes.ts'
-import { judgedRecord } from './judged-record.ts'
+import { judgedRecord, recordAfter } from './judged-record.ts'
+import { isEditedAtNode, isOfOther } from './edited-at-nodes.ts'
 import { type EnvRequest, makersOfDecision, runEnvOf } from './run-env.ts'
 import { type ActEntry, type RunRow, stateOf, writeAct } from './store.ts'
 
@@ -18,10 +19,15 @@ import { type ActEntry, type RunRow, stateOf, writeAct } from './store.ts'
 export const lockRun = (tx: Tx, id: number): Promise<RunRow> => tx.lock(approvalRun, id)
 
 /** What acts ask for. While the run is under way, its branches are chosen by the record that it would lead to. */
-async function judgingEnv(tx: Tx, request: EnvRequest, { status }: Run): Promise<RunEnv> {
-  if (status !== 'running') return runEnvOf(tx, request)
-  const { row, refusal } = await judgedRecord(tx, request, request.flow)
-  const env = await runEnvOf(tx, { ...request, row })
+async function judgingEnv(tx: Tx, request: EnvRequest, run: RunRow): Promise<RunEnv> {
+  if (stateOf(run).status !== 'running') return runEnvOf(tx, request)
+  const submitted = run.submitted as AnyRow
+  const isEdited = isEditedAtNode(request, submitted)
+  const { row, refusal } = await (isEdited ? recordAfter(tx, request) : judgedRecord(tx, request, request.flow))
+  const judged = { ...request, row }
+  const place = { processId: Number(run.processId), submitted }
+  const goesElsewhere = isEdited && !refusal && (await isOfOther(tx, judged, place))
+  const env = { ...(await runEnvOf(tx, judged)), goesElsewhere }
   if (!refusal) return env
   return {
     ...env,
@@ -72,7 +78,7 @@ export async function openRun(tx: Tx, id: number): Promise<RunPlace> {
   const held: Case = { resource, name, transition, row: record, input: row.input as AnyRow, starter }
   const chosen = (row.choices ?? {}) as Record<string, number[]>
   const makers = await makersOfDecision(tx, held)
-  const env = await judgingEnv(tx, { ...held, flow, chosen }, stateOf(row))
+  const env = await judgingEnv(tx, { ...held, flow, chosen }, row)
   return {
     row,
     flow,

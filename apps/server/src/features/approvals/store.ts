@@ -1,4 +1,4 @@
-import type { Run, Task } from '@tuheng/domain/approvals/run'
+import { isPending, type Run, type Task } from '@tuheng/domain/approvals/run'
 import { type ApprovalNode, type Flow, type FlowNode, type NodeAccess, nodesOf } from '@tuheng/domain/approvals/flow'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { FileRef } from '@tuheng/domain/kernel/field'
@@ -95,6 +95,12 @@ async function writeTasks(
   const nodes = new Map(nodesOf(flow.nodes).map(node => [node.id, node]))
   const known = new Map(before?.tasks.map(task => [task.id, task]))
   const changed = after.tasks.filter(task => !isSameTask(known.get(task.id), task))
+  await keepHolders(
+    tx,
+    changed
+      .filter(task => isPending(task) && known.get(task.id)?.memberId !== task.memberId)
+      .map(task => task.memberId),
+  )
   const limitOf = (task: Task) => {
     const node = nodes.get(nodeOf.get(task.visit) ?? '')
     return task.state === 'open' && node?.type === 'approval' ? node.limit : undefined
@@ -149,6 +155,25 @@ async function writeTasks(
   })
   const veiling = after.status === 'running' ? changed : after.tasks
   if (veiling.some(task => isVeiling(nodes.get(nodeOf.get(task.visit) ?? '')))) veilsChanged(tx)
+}
+
+/** SQLSTATE of a transaction that is repeated, since another one has changed what it has read. */
+const SERIALIZATION_FAILURE = '40001'
+
+/**
+ * Keeps members who get a task from leaving until the transaction ends: whoever locks them then finds the task and hands it
+ * over. @throws what has the transaction repeated, if one of them has left since people were found.
+ */
+async function keepHolders(tx: Tx, memberIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(memberIds)]
+  if (!ids.length) return
+  const { rows } = await tx.sql<{ id: number }>(
+    `select id from member where org_id = $1 and id = any($2::bigint[]) and status = 'active' and deleted_at is null order by id for share`,
+    [tx.orgId, ids],
+    'approval-holders-kept',
+  )
+  if (rows.length < ids.length)
+    throw Object.assign(new Error('members left while they were asked'), { code: SERIALIZATION_FAILURE })
 }
 
 interface TaskNeeds {

@@ -2,6 +2,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, testApp, type TestApp } from '../../testing/app.ts'
+import { nodeFor, publishBy } from '../approvals/testing/fixture.ts'
 import { type Fixture, makeFixture, type Row, tripOf } from '../settlement/testing/fixture.ts'
 import { noteOf, ofTrip } from './testing/claims.ts'
 
@@ -101,6 +102,25 @@ describe('the link of a claim', () => {
     expect(await fixture.clerk.call('sap/claim/confirm', confirm)).toMatchObject({ error: 'transition.same_person' })
     await fixture.manager.must('sap/claim/confirm', confirm)
     expect((await visit('open', { token })).data).toMatchObject({ state: 'done' })
+  })
+
+  it('takes no answer that a process of the company holds', async () => {
+    await send()
+    const token = await makeLink()
+    const { manager } = fixture
+    const hold = (act: string) => publishBy(manager, act, { nodes: [nodeFor('经理', [manager])] })
+    for (const [name, more] of [
+      ['accept', {}],
+      ['appeal', { words: '太多', amount: '200' }],
+    ] as const) {
+      const id = await hold(`claimNote.${name}`)
+      const refused = await visit(name, { token, name: '刘队长', ...more })
+      expect(refused).toMatchObject({ http: 409, error: 'claim_link.by_staff' })
+      expect(refused.msg).not.toContain('审批')
+      expect(await noteNow()).toMatchObject({ answer: 'waiting' })
+      await manager.must('bpm/process/withdraw', { id, reason: '测试结束' })
+    }
+    expect(await visit('accept', { token, name: '刘队长' })).toMatchObject({ http: 200 })
   })
 
   it('ends with the claim as it was sent, and when it is revoked or expires', async () => {

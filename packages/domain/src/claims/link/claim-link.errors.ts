@@ -12,6 +12,11 @@ export const claimLinkErrors = defineErrors({
     zh: '这条链接已失效，请刷新页面查看原因，或向发出索赔的公司索取新链接',
     en: 'This link is no longer good: reload the page to see why, or ask the company for another',
   },
+  'claim_link.by_staff': {
+    status: 409,
+    zh: '对方公司须自行办理这类答复，不能在此提交，请直接与对方公司联系',
+    en: 'The company takes answers of this kind by itself, so it cannot be given here: contact them',
+  },
   'claim_link.answered': {
     status: 409,
     zh: '这张索赔单已有答复，请刷新页面查看',

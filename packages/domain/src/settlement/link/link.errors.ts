@@ -17,6 +17,11 @@ export const linkErrors = defineErrors({
     zh: '这张对账单已有答复，请刷新页面查看',
     en: 'This statement was answered meanwhile: reload the page',
   },
+  'link.by_staff': {
+    status: 409,
+    zh: '对方公司须自行登记异议，不能在此提交，请直接与对方公司联系',
+    en: 'The company records disputes by itself, so it cannot be given here: contact them',
+  },
   'link.checking': {
     status: 409,
     zh: '对方公司正在重新核对其中的数据，暂时不能确认，请稍后再试或与对方公司联系',

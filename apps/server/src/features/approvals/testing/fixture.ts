@@ -78,7 +78,7 @@ export async function publishBy(
   const flow = { nodes, policies: { ...SAFE_POLICIES, ...policies } }
   const design = { id: made.id, version: made.version, flow, condition }
   const { version } = await admin.must<{ version: number }>('bpm/process/saveDesign', design)
-  await admin.must('bpm/process/publish', { id: made.id, version })
+  await admin.must('bpm/process/publish', { id: made.id, version, acknowledged: true })
   return made.id
 }
 

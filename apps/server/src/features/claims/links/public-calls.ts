@@ -16,6 +16,7 @@ import { fileErrors } from '../../../engine/files/file-errors.ts'
 import { LINK_SECONDS, signLink } from '../../../engine/files/file-links.ts'
 import { findFiles } from '../../../engine/files/file-rows.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
+import { isHeldAct } from '../../../engine/write/hold.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { write } from '../../../engine/write/work.ts'
 import { text } from '@tuheng/domain/kernel/text'
@@ -60,6 +61,7 @@ export function registerPublicClaimCalls(server: Server): void {
     await answer(server, request, {
       entered: await enter(request, body.token),
       fingerprint: ['accept', name],
+      act: 'accept',
       work: async (tx, note) => void (await tx.run(claimNote, 'accept', { id: note.id, answeredBy: name })),
     })
     return { state: 'accepted' as const }
@@ -70,6 +72,7 @@ export function registerPublicClaimCalls(server: Server): void {
     await answer(server, request, {
       entered: await enter(request, body.token),
       fingerprint: ['appeal', name, words, body.amount],
+      act: 'appeal',
       work: async (tx, note) => {
         const theirAmount = amountOf(body.amount, note)
         await tx.run(claimNote, 'appeal', { id: note.id, answeredBy: name, theirWords: words, theirAmount })
@@ -82,6 +85,7 @@ export function registerPublicClaimCalls(server: Server): void {
 interface Answering {
   entered: Entered
   fingerprint: readonly unknown[]
+  act: 'accept' | 'appeal'
   work(tx: Tx, note: ClaimNote): Promise<void>
 }
 
@@ -89,7 +93,7 @@ interface Answering {
 async function answer(
   { engine }: Server,
   request: FastifyRequest,
-  { entered, fingerprint, work }: Answering,
+  { entered, fingerprint, act, work }: Answering,
 ): Promise<void> {
   const { link, actor, at } = entered
   const key = idempotencyKeyOf(request)
@@ -109,6 +113,7 @@ async function answer(
         lock: true,
       })
       requireOpen(now ?? claimLinkErrors.fail('claim_link.unknown'))
+      if (await isHeldAct(tx, claimNote, act)) claimLinkErrors.fail('claim_link.by_staff')
       try {
         await work(tx, note)
       } catch (error) {

@@ -3,6 +3,7 @@ import type { FileRef } from '@tuheng/domain/kernel/field'
 import { LINK_SETTINGS, linkErrors, statement, type StatementKind, viewShows } from '@tuheng/domain/settlement/index'
 import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import { writeAudit } from '../../../engine/write/audit.ts'
+import { isHeldAct } from '../../../engine/write/hold.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import { currentAddress } from '../../../engine/write/origin.ts'
@@ -44,7 +45,7 @@ export interface AnswerRequest {
 /**
  * Accepts the statement. A person who verified the counterparty's own mobile number confirms it at once. Other
  * acceptances wait until a second person of the company takes them over (ADR 33), because the sender of a link could
- * answer it.
+ * answer it. So do all while a process of the company holds the confirmation.
  */
 export async function accept(
   request: AnswerRequest,
@@ -73,7 +74,10 @@ export async function accept(
       agreed: row.lines.length,
       proved: input.proved,
     }
-    const confirms = verifiedMobile !== undefined && (await isCounterpartyMobile(tx, row, verifiedMobile))
+    const confirms =
+      verifiedMobile !== undefined &&
+      !(await isHeldAct(tx, statement, 'confirm')) &&
+      (await isCounterpartyMobile(tx, row, verifiedMobile))
     if (confirms) await confirmInNameOf(tx, row, answer)
     // A statement that staff are checking again is not accepted either.
     else if (row.dirtyCount) linkErrors.fail('link.checking')
@@ -102,6 +106,7 @@ export async function accept(
 /** Disputes the statement or lines of it, as when staff record a dispute. */
 export function dispute(request: AnswerRequest, input: Dispute): Promise<{ state: 'disputed' }> {
   return runAnswer(request, async (tx, link, row) => {
+    for (const act of ['dispute', 'agree']) if (await isHeldAct(tx, statement, act)) linkErrors.fail('link.by_staff')
     // Lines that are not shown cannot be named, so that ids reveal nothing.
     const shown = viewShows(link.settings[LINK_SETTINGS[link.kind].view], 'lines') ? row.lines : []
     const known = new Map(shown.map(line => [line.id, line]))

@@ -340,6 +340,32 @@ describe('a code by text message', () => {
     expect(await confirmedBy(fixture, sent.id)).toMatchObject({ byName: '对账链接' })
   })
 
+  it('confirms nothing while a process holds the confirmation, nor does a dispute by the link pass one', async () => {
+    const { manager, clerk } = fixture
+    const publish = (act: string) => publishBy(manager, act, { nodes: [nodeFor('经理', [manager])] })
+    const processes = [await publish('statement.confirm'), await publish('statement.dispute')]
+    await contact(mobile)
+    await coded(mobile)
+    expect(await (await opened()).call('dispute', { name: '刘队长', reason: '吨数不符' })).toMatchObject({
+      http: 409,
+      error: 'link.by_staff',
+    })
+    expect(await answer(mobile, '123456')).toMatchObject({ http: 200, data: { state: 'accepted' } })
+    expect((await now()).status).toBe('sent')
+    // Taking it over is no way past the process either: it is confirmed by the act itself
+    expect(await takenOver()).toMatchObject({ http: 409, error: 'transition.needs_approval' })
+    const confirm = { id: sent.id, confirmBy: '刘队长', confirmAt: '2026-11-20' }
+    const signedFiles = await paper(fixture, clerk)
+    expect(await clerk.must<Row>('sap/carrier/confirm', { ...confirm, signedFiles })).toMatchObject({
+      status: 'sent',
+      approval: 'running',
+    })
+    const [task] = await todoOf(manager)
+    await manager.must('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })
+    expect(await now()).toMatchObject({ status: 'confirmed', approval: 'none' })
+    for (const id of processes) await manager.must('bpm/process/withdraw', { id, reason: '测试结束' })
+  })
+
   it('counts for the counterparty, also after a dispute, unless the company requires a second person of its own', async () => {
     const strictly = (on: boolean) =>
       app.work(fixture.masters.orgId, tx =>

@@ -38,7 +38,7 @@ export default function PublishDialog({ face, rows, onClose, onDone }: Props) {
     const line = { key: rowId, label: String(row['name'] ?? '') }
     try {
       await faceCall(face, 'publish', {
-        body: { id: rowId, version: row['version'] },
+        body: { id: rowId, version: row['version'], ...(isKnown ? { acknowledged: true } : {}) },
         idempotencyKey: `${key}.${rowId}`,
       })
       return { ...line, ok: true, result: t('publish.done') }

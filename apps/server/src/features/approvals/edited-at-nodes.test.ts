@@ -1,0 +1,122 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Person } from '../../testing/app.ts'
+import {
+  agreeFirst,
+  type Approvals,
+  approvals,
+  branchFor,
+  CONTRACTS,
+  type HeldRow,
+  nodeFor,
+  todoOf,
+  when,
+} from './testing/fixture.ts'
+
+let at: Approvals
+let first: Person
+let second: Person
+let director: Person
+const processes: number[] = []
+
+beforeAll(async () => {
+  at = await approvals()
+  ;[first, second, director] = [
+    await at.app.person(at.orgId),
+    await at.app.person(at.orgId),
+    await at.app.person(at.orgId),
+  ]
+})
+
+const EDITABLE = { fields: { creditDays: 'editable' } }
+const isLong = when('record.creditDays', 'gte', '60')
+const publish = async (...args: Parameters<Approvals['publish']>) => processes.push(await at.publish(...args))
+
+async function submitted(): Promise<HeldRow> {
+  const { id } = await at.draft()
+  return at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+}
+
+const edit = async (person: Person, id: number, creditDays: number) =>
+  person.must(`${CONTRACTS}/save`, { id, version: (await at.info(id)).version, creditDays })
+
+/** The act of a person on the first thing that waits for them. */
+const act = async (person: Person, name: string, over: object = {}) => {
+  const [task] = await todoOf(person)
+  return person.call(`bpm/approval/${name}`, { id: task?.id, taskId: task?.taskId, opinion: '意见', ...over })
+}
+
+async function finish(row: HeldRow): Promise<void> {
+  const { approvalId } = await at.info(row.id)
+  if (approvalId) await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
+  for (const id of processes.splice(0)) await at.withdraw(id)
+}
+
+it('a change by an added signer is not passed by removing the signer', async () => {
+  await publish('contract.submit', [
+    branchFor('账期', isLong, [nodeFor('总经理', [director])]),
+    nodeFor('经理', [first], EDITABLE),
+  ])
+  const row = await submitted()
+  const { data } = await act(first, 'addSigners', { add: [second.memberId], where: 'after' })
+  expect(data.status).toBe('running')
+  await agreeFirst(first)
+  await edit(second, row.id, 365)
+  const [task] = await todoOf(second)
+  const remove = () => first.call('bpm/approval/removeSigner', { id: row.approvalId, taskId: task?.taskId })
+  expect(await remove()).toMatchObject({ http: 409, error: 'approval.branch_moved' })
+  expect(await at.info(row.id)).toMatchObject({ status: 'draft', approval: 'running', creditDays: 365 })
+  await edit(second, row.id, 45)
+  expect(await remove()).toMatchObject({ data: { status: 'approved' } })
+  await finish(row)
+})
+
+it('a change by whoever leaves is not passed by their successor having agreed', async () => {
+  const leaver = await at.app.person(at.orgId)
+  await publish('contract.submit', [
+    branchFor('账期', isLong, [nodeFor('总经理', [director])]),
+    nodeFor('经理', [at.admin, leaver], EDITABLE),
+  ])
+  const row = await submitted()
+  await agreeFirst(at.admin)
+  await edit(leaver, row.id, 365)
+  expect(await at.admin.call('sys/user/lock', { id: leaver.memberId, reason: '离职' })).toMatchObject({ status: true })
+  expect(await at.info(row.id)).toMatchObject({ status: 'draft', approval: 'running' })
+  await finish(row)
+})
+
+it('a change does not pass the process that would hold the record then', async () => {
+  await publish('contract.submit', [nodeFor('经理', [first, second], { ...EDITABLE, way: 'any' })])
+  await publish('contract.submit', [nodeFor('总经理', [director])], { condition: isLong })
+  // The one with the condition comes first
+  const [, long] = processes
+  await at.app.work(at.orgId, tx =>
+    tx.sql('update approval_process set priority = 10 where org_id = $1 and id = $2', [at.orgId, long]),
+  )
+  const row = await submitted()
+  await edit(first, row.id, 365)
+  const { version } = await at.info(row.id)
+  expect(await act(second, 'agree', { version })).toMatchObject({ http: 409, error: 'approval.process_moved' })
+  expect(await at.info(row.id)).toMatchObject({ status: 'draft', approval: 'running' })
+  expect(await act(second, 'reject', { version })).toMatchObject({ data: { status: 'returned' } })
+  await at.starter.must(`${CONTRACTS}/submit`, { id: row.id })
+  expect(await todoOf(second)).toEqual([])
+  expect(await agreeFirst(director)).toEqual({ status: 'approved' })
+  expect(await at.info(row.id)).toMatchObject({ status: 'toSign', approval: 'none' })
+  await finish(row)
+})
+
+it('a change within the own process, and a new version of it, stand in nobody’s way', async () => {
+  await publish('contract.submit', [nodeFor('经理', [first, second], { ...EDITABLE, way: 'any' })], {
+    condition: isLong,
+  })
+  const { id } = await at.draft({ creditDays: 90 })
+  const row = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+  const { id: next } = await at.admin.must<{ id: number }>('bpm/process/newVersion', { id: processes[0] })
+  const { version: of } = await at.admin.must<{ version: number }>('bpm/process/info', { id: next })
+  await at.admin.must('bpm/process/publish', { id: next, version: of })
+  processes.splice(0, 1, next)
+  await edit(first, id, 120)
+  const { version } = await at.info(id)
+  expect(await act(second, 'agree', { version })).toMatchObject({ data: { status: 'approved' } })
+  await finish(row)
+})

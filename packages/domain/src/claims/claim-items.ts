@@ -58,7 +58,7 @@ export const claimNoteItems = defineLines({
       en: 'Waybill',
       whereFrom: { carrierId: 'partyId' },
       // Somebody else than whoever drove may answer for a gap, as the yard before
-      unboundWhen: row => !!row['handoverId'],
+      unboundWhen: (row: Readonly<Record<string, unknown>>) => !!row['handoverId'],
     }),
     railWaybillId: f.ref('铁路运单', 'railWaybill', { en: 'Railway waybill', computed: true }),
     handoverId: f.ref('交接记录', 'handover', { en: 'Hand-over', computed: true }),

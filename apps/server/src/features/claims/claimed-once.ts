@@ -23,8 +23,8 @@ const TABLES = {
 } as const
 
 /**
- * Refuses what is claimed already on the same side: tonnes of a trip or train that another claim or its own loss deduction
- * charges, the same kind for the same trip, the same gap. Documents and hand-overs stay locked until the transaction
+ * Refuses what is claimed already on the same side: tonnes of a trip, train or leg that another claim or its own loss
+ * deduction charges, the same kind for the same trip, the same gap. Documents and hand-overs stay locked until the transaction
  * ends, so that of two claims at once the second one finds the first.
  */
 export async function refuseClaimedTwice(tx: Tx, claimed: Claimed): Promise<void> {
@@ -35,13 +35,19 @@ export async function refuseClaimedTwice(tx: Tx, claimed: Claimed): Promise<void
   const gaps = await heldGaps(tx, claimed)
   if (gaps.size) await refuseSameGap(tx, claimed, [...gaps.keys()])
   if (!isShortage) return
-  const trains = idsOf(claimed.items, 'railWaybillId')
-  if (trains.length) await holdLosses(tx, 'railWaybill', trains)
+  for (const column of ['railWaybillId', 'legId'] as const) {
+    const ids = idsOf(claimed.items, column)
+    if (ids.length) await holdLosses(tx, LOSS_DOCS[column], ids)
+  }
   await refuseTonnes(tx, claimed, gaps)
 }
 
-/** Columns of the rows that name the document of which tonnes were lost. */
-const LOSS_DOCS = { waybillId: 'waybill', railWaybillId: 'railWaybill' } as const satisfies Record<string, LossDoc>
+/** Columns of the rows that name of what tonnes were lost. */
+const LOSS_DOCS = {
+  waybillId: 'waybill',
+  railWaybillId: 'railWaybill',
+  legId: 'railLeg',
+} as const satisfies Record<string, LossDoc>
 type LossColumn = keyof typeof LOSS_DOCS
 
 const idsOf = (items: readonly ClaimItemRow[], column: LossColumn): number[] => [

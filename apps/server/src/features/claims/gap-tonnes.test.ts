@@ -1,5 +1,5 @@
 // PostgreSQL too: sample
-import { add, gt, max, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { add, gt, max, qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, expect, it } from 'vitest'
 import { random, type Random } from '../../demo/random.ts'
@@ -14,7 +14,7 @@ import {
   releasedOrder,
   type Row,
 } from '../rail/testing/rail-world.ts'
-import { moveTrain, wagonOf } from '../rail/testing/trains.ts'
+import { moveTrain, shortTrain, wagonOf } from '../rail/testing/trains.ts'
 
 let world: RailWorld
 beforeAll(async () => {
@@ -25,18 +25,6 @@ const must = (path: string, body: AnyRow) => world.clerk.must<Row>(path, body)
 const call = (path: string, body: AnyRow) => world.clerk.call<Row>(path, body)
 const listOf = async (path: string, filters: AnyRow): Promise<Row[]> =>
   (await world.clerk.must<{ list: Row[] }>(path, { filters, pageSize: 200 })).list
-
-/** A train of three wagons, unloaded with what each of them lacks, in tonnes. */
-async function shortTrain(legId: number, lacks: readonly string[]): Promise<Row> {
-  const { id } = await acceptedWaybill(world, legId, lacks.length)
-  const wagons: Row[] = []
-  for (const i of lacks.keys())
-    wagons.push(await must('oms/railDelivery/save', { railWaybillId: id, ...wagonOf(world, ['30', '30']), seq: i + 1 }))
-  await moveTrain(world, { id, to: 'arrived' })
-  for (const [i, wagon] of wagons.entries())
-    await must('oms/railDelivery/receive', { id: wagon.id, receivedQty: qty(sub('60', lacks[i] ?? '0')) })
-  return moveTrain(world, { id, to: 'delivered', over: { receiptWay: 'wagon' } })
-}
 
 const gapsOf = (railWaybillId: number) =>
   listOf('oms/handover/list', { railWaybillId: [railWaybillId], status: ['gap'] })
@@ -70,7 +58,7 @@ const deductedOf = async (docNo: unknown): Promise<string> =>
 /** Settles gaps, changes terms and confirms as chance has it; answers what was refused. */
 async function play(rng: Random, legId: number): Promise<string[]> {
   const lacks = ['0.000', '0.000', '0.000'].map(() => qty(rng.pick(['0', '0.15', '0.25', '0.6', '1.1'])))
-  const train = await shortTrain(legId, lacks)
+  const train = await shortTrain(world, legId, lacks)
   const refused: string[] = []
   const note = (answer: { error?: string }) => {
     if (answer.error) refused.push(answer.error)
@@ -112,7 +100,7 @@ it('tonnes of a train are deducted or claimed, whatever is settled, confirmed an
 
 it('a claim on a train holds the deduction that terms agreed afterwards would post', async () => {
   const leg = await givenRailLeg(world)
-  const train = await shortTrain(leg.id, ['0', '0', '0.9'])
+  const train = await shortTrain(world, leg.id, ['0', '0', '0.9'])
   const [gap] = await gapsOf(train.id)
   await must('oms/handover/settle', {
     id: gap?.id,
@@ -190,4 +178,34 @@ it('nothing is claimed by tonnes of a trip that was not weighed at both ends', a
   const { trip } = await pickedUp('30')
   await must('oms/shortHaul/undoUnload', { id: trip.id, reason: '录错' })
   expect(await claimOf(trip.id, '0.1')).toMatchObject({ errors: [{ code: 'claim.not_weighed', path: 'items.0.qty' }] })
+})
+
+it('tonnes of a leg are deducted from its owner or claimed by them', async () => {
+  const { masters } = world
+  const claimOfLeg = (legId: number, tonnes: string) =>
+    call('cm/claims/save', {
+      customerId: masters.customerId,
+      kind: 'shortage',
+      occurredOn: '2026-11-16',
+      description: '到站亏吨',
+      items: [{ legId, qty: tonnes, price: '620' }],
+    })
+  // 3 ‰ of 180 t are tolerated, and what is beyond them the confirmation deducts
+  const leg = await givenRailLeg(world, { lossValue: '3', goodsValue: '620' })
+  expect(await claimOfLeg(leg.id, '0.1')).toMatchObject({
+    errors: [{ code: 'claim.not_weighed', path: 'items.0.qty' }],
+  })
+  const train = await shortTrain(world, leg.id, ['0.1', '0.1', '0.7'])
+  for (const gap of await gapsOf(train.id)) await settle(gap, 'paid')
+  expect(await claimOfLeg(leg.id, '0.55')).toMatchObject({ errors: [{ code: 'claim.tonnes_twice' }] })
+  expect((await claimOfLeg(leg.id, '0.5')).errors).toBeUndefined()
+  await must('oms/railWaybill/confirm', { id: train.id })
+  expect(await claimOfLeg(leg.id, '0.05')).toMatchObject({ errors: [{ code: 'claim.tonnes_twice' }] })
+  expect((await claimOfLeg(leg.id, '0.04')).errors).toBeUndefined()
+  // Terms that were agreed later would deduct what is claimed
+  await must('oms/railWaybill/undoConfirm', { id: train.id, reason: '重算' })
+  await world.app.work(masters.orgId, tx =>
+    tx.sql('update rail_order set loss_value = 1 where org_id = $1 and id = $2', [tx.orgId, leg['orderId']]),
+  )
+  expect(await call('oms/railWaybill/confirm', { id: train.id })).toMatchObject({ error: 'claim.loss_claimed' })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   world = await makeRailWorld(await testApp())
 })
 
-it('a truck on a short haul is not free for another one: the trip that holds it is named, and choices leave it out', async () => {
+it('a truck on a short haul is not free for another one: the trip that holds it is named', async () => {
   const { clerk } = world
   const { trip, sending } = await shortHaul(world)
   const [first, second] = [await trip(), await trip()]

@@ -60,20 +60,12 @@ export async function press(page: Page, words: string): Promise<void> {
   await settled(page)
 }
 
-/** The button of a transition in the bar of a detail page. */
-function barButton(page: Page, words: string): Locator {
+/** Presses a transition in the bar of a detail page, or in 更多. Waits if the bar still shows the previous step. */
+export async function move(window: Window, words: string): Promise<void> {
+  const { page } = window
   // The name of an icon may precede the text.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
-  return page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
-}
-
-/**
- * Presses a transition in the bar of a detail page, or in 更多. Waits if the bar still shows the previous step. Answers
- * where it was pressed.
- */
-export async function move(window: Window, words: string): Promise<'bar' | 'menu'> {
-  const { page } = window
-  const button = barButton(page, words)
+  const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
   const more = page
     .locator('main')
     .getByRole('button', { name: /更\s*多/ })
@@ -87,16 +79,10 @@ export async function move(window: Window, words: string): Promise<'bar' | 'menu
     )
   for (const end = Date.now() + 45_000; Date.now() < end;) {
     await settled(page)
-    if (await isThere(button)) {
-      await button.click()
-      return 'bar'
-    }
+    if (await isThere(button)) return button.click()
     if (!(await more.isVisible())) continue
     await more.click()
-    if (await isThere(entry)) {
-      await entry.click()
-      return 'menu'
-    }
+    if (await isThere(entry)) return entry.click()
     await page.keyboard.press('Escape')
   }
   throw new Error(`nothing to press is called ${words}: ${await messagesOf(page)}`)
@@ -118,24 +104,37 @@ export async function waitUntilClosed(dialog: Locator): Promise<void> {
   await settled(dialog.page())
 }
 
-/** Milliseconds within which a dialog appears that must be fetched first, even on a busy machine. */
-const DIALOG_MS = 10_000
+/** Milliseconds within which a dialog appears, or a step that asks nothing is sent, on a machine as busy as it gets. */
+const STEP_MS = 20_000
+/** Milliseconds within which a dialog follows something that was sent, as the input of the page. */
+const NEXT_MS = 2000
 
-/** Presses a transition and confirms it if asked. */
+/**
+ * Presses a transition and confirms it if asked. A busy page draws the dialog seconds after the click and sends nothing
+ * meanwhile, so that quiet alone does not tell that nothing is asked.
+ */
 export async function act(window: Window, words: string): Promise<void> {
   const { page } = window
-  const place = await move(window, words)
+  const isAsked = (timeout: number) =>
+    page
+      .locator('.ant-modal:visible')
+      .first()
+      .waitFor({ timeout })
+      .then(
+        () => true,
+        () => false,
+      )
+  const isSent = page
+    .waitForRequest(request => 'idempotency-key' in request.headers(), { timeout: STEP_MS + 45_000 })
+    .then(
+      () => false,
+      () => false,
+    )
+  await move(window, words)
+  let asks = await Promise.race([isAsked(STEP_MS), isSent])
   await settled(page)
-  if (await isAsked(page, place === 'bar' ? barButton(page, words) : undefined)) await confirmDialog(page)
-}
-
-/** Whether a dialog opens. Where the pressed button is known, its end says that the transition was not asked about. */
-async function isAsked(page: Page, button: Locator | undefined): Promise<boolean> {
-  const dialog = page.locator('.ant-modal:visible').first()
-  const opens = dialog.waitFor({ timeout: button ? DIALOG_MS : DIALOG_MS / 5 }).catch(() => {})
-  const ends = button?.waitFor({ state: 'hidden', timeout: DIALOG_MS }).catch(() => {})
-  await Promise.race([opens, ...(ends ? [ends] : [])])
-  return dialog.isVisible()
+  asks ||= await isAsked(NEXT_MS)
+  if (asks) await confirmDialog(page)
 }
 
 /** Sends a statement, and closes the dialog with its link. Returns the address. */

@@ -148,6 +148,8 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'railLeg.planFrom',
     'railLeg.planTo',
     'railWaybill.askedAt',
+    'railWaybill.deliverAt',
+    'railWaybill.ticketAt',
     'railWaybill.wagonsGranted',
     'settlement.paidAt',
     'settlement.planDate',
@@ -156,9 +158,15 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'waybill.receiptAt',
     'waybill.receiptCopies',
   ])
-  // No other moment: one that stands on a ticket and that nobody read would be taken for a fact
+  // No other moment: one that stands on a weighing ticket and that nobody read would be taken for a fact. Tickets of the
+  // railway are issued, and goods delivered, by whoever does the step.
   const opensNow = opened.filter(({ field }) => field.defaultsTo === 'now').map(({ path }) => path)
-  expect(opensNow.filter(path => !isMove(path))).toEqual(['waybill.arriveAt', 'railWaybill.askedAt'])
+  expect(opensNow.filter(path => !isMove(path))).toEqual([
+    'waybill.arriveAt',
+    'railWaybill.askedAt',
+    'railWaybill.ticketAt',
+    'railWaybill.deliverAt',
+  ])
   const fits = (field: Field): boolean => {
     // What another field says is tested with a dialog
     if (typeof field.defaultsTo === 'object' && 'field' in field.defaultsTo) return true

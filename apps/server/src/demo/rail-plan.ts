@@ -49,7 +49,7 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
     haulMode: 'stationStation',
     end: 'close',
     priced: 'set',
-    trains: [block(84, 22), block(79, 22, { lost: 4 }), block(74, 22), block(69, 22, { look: 'sealSettled' })],
+    trains: [block(84, 24), block(79, 24, { lost: 4 }), block(74, 24), block(69, 24, { look: 'sealSettled' })],
   },
   { ago: 75, lane: 'copper', haulMode: 'doorDoor', end: 'close', priced: 'fixedShares', trains: [block(73, 3)] },
   {
@@ -66,7 +66,7 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
     haulMode: 'stationStation',
     end: 'close',
     priced: 'perLeg',
-    trains: [block(63, 22), block(57, 22), block(52, 22, { lost: 1, look: 'shortClaimed' }), block(47, 22)],
+    trains: [block(63, 24), block(57, 24), block(52, 24, { lost: 1, look: 'shortClaimed' }), block(47, 24)],
   },
   { ago: 56, lane: 'copper', haulMode: 'doorDoor', end: 'close', trains: [block(54, 3)] },
   {
@@ -82,7 +82,7 @@ export const LARGE_PLAN: readonly OrderPlan[] = [
     haulMode: 'stationStation',
     end: 'close',
     priced: 'box',
-    trains: [block(41, 22), block(36, 22, { lost: 1 }), block(31, 22), block(26, 22)],
+    trains: [block(41, 24), block(36, 24, { lost: 1 }), block(31, 24), block(26, 24)],
   },
   { ago: 43, lane: 'copper', haulMode: 'stationStation', end: 'close', isBulk: true, trains: [block(39, 12)] },
   { ago: 40, lane: 'copper', haulMode: 'stationDoor', end: 'close', trains: [block(37, 4)] },
@@ -129,7 +129,7 @@ export const SMALL_PLAN: readonly OrderPlan[] = [
     lane: 'copper',
     haulMode: 'stationStation',
     end: 'close',
-    trains: [block(83, 22), block(78, 22, { lost: 1 }), block(73, 22), block(68, 22)],
+    trains: [block(83, 24), block(78, 24, { lost: 1 }), block(73, 24), block(68, 24)],
   },
   { ago: 67, lane: 'copper', haulMode: 'doorDoor', end: 'close', trains: [block(65, 2)] },
   {

@@ -54,7 +54,12 @@ export const claimNoteItems = defineLines({
   label: '索赔明细',
   en: 'What is claimed',
   fields: {
-    waybillId: f.ref('公路运单', 'waybill', { en: 'Waybill', whereFrom: { carrierId: 'partyId' } }),
+    waybillId: f.ref('公路运单', 'waybill', {
+      en: 'Waybill',
+      whereFrom: { carrierId: 'partyId' },
+      // Somebody else than whoever drove may answer for a gap, as the yard before
+      unboundWhen: (row: Readonly<Record<string, unknown>>) => !!row['handoverId'],
+    }),
     railWaybillId: f.ref('铁路运单', 'railWaybill', { en: 'Railway waybill', computed: true }),
     handoverId: f.ref('交接记录', 'handover', { en: 'Hand-over', computed: true }),
     ...figures,

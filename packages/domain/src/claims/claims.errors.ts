@@ -76,8 +76,13 @@ export const claimErrors = defineErrors({
   },
   'claim.tonnes_twice': {
     status: 409,
-    zh: '运单 {no} 亏 {lost} 吨，其中 {charged} 吨已扣货损，{claimed} 吨已在其他索赔单中，只剩 {left} 吨可索赔',
-    en: 'Waybill {no} lost {lost} t: {charged} t is deducted as loss, {claimed} t is in other claims, {left} t is left',
+    zh: '运单 {no} 亏 {lost} 吨，其中 {charged} 吨由货损扣款承担，{claimed} 吨已在其他索赔单中，只剩 {left} 吨可索赔',
+    en: 'Waybill {no} lost {lost} t: its loss deduction bears {charged} t, {claimed} t is in other claims, {left} t is left',
+  },
+  'claim.over_gap': {
+    status: 409,
+    zh: '这条交接差异只短少 {short} 吨，不能多索赔',
+    en: 'Only {short} t is short at this hand-over: no more can be claimed',
   },
   'claim.same_trip': {
     status: 409,

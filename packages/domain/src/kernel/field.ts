@@ -181,6 +181,8 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown> extends Fie
   where?: Readonly<Record<string, unknown>>
   /** ref: a filter taken from sibling fields, target field → own field, e.g. `{ partyId: 'customerId' }`. */
   whereFrom?: Readonly<Record<string, string>>
+  /** ref: rows whose reference `whereFrom` does not bind, since the product itself set it. */
+  unboundWhen?: (row: Readonly<Record<string, unknown>>) => boolean
   /**
    * ref: beside each choice stands what speaks against it, as the server judges it under this name for the target (see
    * `registerChoiceNotes`). The others name own fields: of the day that counts, of the record that must not speak against

@@ -19,7 +19,10 @@ function plain<K extends FieldKind>(kind: K) {
 }
 
 type RefOptions = FieldOptions &
-  Pick<Field, 'where' | 'whereFrom' | 'judged' | 'snapshot' | 'snapshotAs' | 'soleChoice' | 'createInPlace'>
+  Pick<
+    Field,
+    'where' | 'whereFrom' | 'unboundWhen' | 'judged' | 'snapshot' | 'snapshotAs' | 'soleChoice' | 'createInPlace'
+  >
 
 /** Field builders: `f.money('运费', { required: true })`. The Chinese label is the first argument. */
 export const f = {

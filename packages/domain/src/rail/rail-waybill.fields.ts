@@ -173,11 +173,11 @@ export const railWaybillFields = {
   askedAt: f.dateTime('提报时间', { en: 'Asked for at', defaultsTo: 'now', ...once }),
   acceptedAt: f.dateTime('受理时间', { en: 'Accepted at', ...once }),
   loadedAt: f.dateTime('装完时间', { en: 'Loaded at', ...once }),
-  ticketAt: f.dateTime('制票时间', { en: 'Ticketed at', ...once }),
+  ticketAt: f.dateTime('制票时间', { en: 'Ticketed at', defaultsTo: 'now', ...once }),
   departAt: f.dateTime('发车时间', { en: 'Departed at', ...once }),
   arriveAt: f.dateTime('到站时间', { en: 'Arrived at', ...once }),
   unloadAt: f.dateTime('卸完时间', { en: 'Unloaded at', ...once }),
-  deliverAt: f.dateTime('交付时间', { en: 'Delivered at', ...once }),
+  deliverAt: f.dateTime('交付时间', { en: 'Delivered at', defaultsTo: 'now', ...once }),
   confirmAt: f.dateTime('确认时间', { en: 'Confirmed at', ...counted }),
   receiver: f.text('领货人', { en: 'Picked up by', maxLength: 50, ...once }),
   // Divided by the tonnes they are the prices

@@ -201,13 +201,11 @@ function fits(use: ReferenceUse, record: AnyRow): boolean {
   const fixed = Object.entries(use.field.where ?? {}).every(([field, value]) =>
     Array.isArray(value) ? value.includes(record[field]) : record[field] === value,
   )
-  return (
-    fixed &&
-    Object.entries(use.field.whereFrom ?? {}).every(([theirs, own]) => {
-      const expected = own in use.row ? use.row[own] : use.root[own]
-      return expected === null || expected === undefined || record[theirs] === expected
-    })
-  )
+  if (!fixed || use.field.unboundWhen?.(use.row)) return fixed
+  return Object.entries(use.field.whereFrom ?? {}).every(([theirs, own]) => {
+    const expected = own in use.row ? use.row[own] : use.root[own]
+    return expected === null || expected === undefined || record[theirs] === expected
+  })
 }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''

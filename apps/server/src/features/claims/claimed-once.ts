@@ -3,7 +3,7 @@ import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { gt, isPos, max, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { lossOfTrips } from '../settlement/index.ts'
+import { type DocumentLoss, holdLosses, LAST_STEPS, type LossDoc, lossesOf } from '../settlement/index.ts'
 import type { ClaimItemRow } from './rows.ts'
 
 /** A claim that is being written. */
@@ -23,38 +23,90 @@ const TABLES = {
 } as const
 
 /**
- * Refuses what is claimed already on the same side: tonnes of a trip that another claim or its own loss deduction
- * charges, the same kind for the same trip, the same gap. The trips and hand-overs stay locked until the transaction
+ * Refuses what is claimed already on the same side: tonnes of a trip, train or leg that another claim or its own loss
+ * deduction charges, the same kind for the same trip, the same gap. Documents and hand-overs stay locked until the transaction
  * ends, so that of two claims at once the second one finds the first.
  */
 export async function refuseClaimedTwice(tx: Tx, claimed: Claimed): Promise<void> {
-  const trips = [...new Set(claimed.items.flatMap(item => item.waybillId ?? []))]
-  if (trips.length) {
-    await tx.sql('select id from waybill where org_id = $1 and id = any($2::bigint[]) order by id for update', [
-      tx.orgId,
-      trips,
-    ])
-    await (claimed.kind === 'shortage' ? refuseTonnes(tx, claimed, trips) : refuseSameKind(tx, claimed, trips))
+  const isShortage = claimed.kind === 'shortage'
+  const trips = idsOf(claimed.items, 'waybillId')
+  if (trips.length) await holdLosses(tx, 'waybill', trips)
+  if (trips.length && !isShortage) await refuseSameKind(tx, claimed, trips)
+  const gaps = await heldGaps(tx, claimed)
+  if (gaps.size) await refuseSameGap(tx, claimed, [...gaps.keys()])
+  if (!isShortage) return
+  for (const column of ['railWaybillId', 'legId'] as const) {
+    const ids = idsOf(claimed.items, column)
+    if (ids.length) await holdLosses(tx, LOSS_DOCS[column], ids)
   }
-  const gaps = claimed.items.flatMap(item => item.handoverId ?? [])
-  if (gaps.length) await refuseSameGap(tx, claimed, gaps)
+  await refuseTonnes(tx, claimed, gaps)
 }
 
-async function refuseTonnes(tx: Tx, claimed: Claimed, trips: readonly number[]): Promise<void> {
+/** Columns of the rows that name of what tonnes were lost. */
+const LOSS_DOCS = {
+  waybillId: 'waybill',
+  railWaybillId: 'railWaybill',
+  legId: 'railLeg',
+} as const satisfies Record<string, LossDoc>
+type LossColumn = keyof typeof LOSS_DOCS
+
+const idsOf = (items: readonly ClaimItemRow[], column: LossColumn): number[] => [
+  ...new Set(items.flatMap(item => item[column] ?? [])),
+]
+
+/** A gap that is claimed: whether what its document carried ended its way there, and what was short. */
+interface Gap {
+  isAtEnd: boolean
+  /** Tonnes; null where it is not known. */
+  short: string | null
+}
+
+/** The gaps of the rows, which stay locked. */
+async function heldGaps(tx: Tx, { items }: Claimed): Promise<Map<number, Gap>> {
+  const ids = items.flatMap(item => item.handoverId ?? [])
+  if (!ids.length) return new Map()
+  const { rows } = await tx.sql<Gap & { id: number }>(
+    `select id, step in ${LAST_STEPS} as "isAtEnd", greatest(-net_diff, 0)::text as short from handover
+     where org_id = $1 and id = any($2::bigint[]) order by id for update`,
+    [tx.orgId, ids],
+    'gaps-to-claim',
+  )
+  return new Map(rows.map(row => [Number(row.id), row]))
+}
+
+/** @throws at each row that claims more of its document, or of its gap, than is left */
+async function refuseTonnes(tx: Tx, claimed: Claimed, gaps: ReadonlyMap<number, Gap>): Promise<void> {
   const { side } = TABLES[claimed.resource]
-  const losses = await lossOfTrips(tx, { side, trips, exceptClaim: claimed.id ?? 0 })
-  const issues = claimed.items.flatMap((item, i): Issue[] => {
-    const loss = losses.find(one => one.id === item.waybillId)
-    if (!loss) return []
-    const path = `items.${i}.qty`
-    if (loss.lost === null) return [claimErrors.issue('claim.not_weighed', { no: loss.no }, path)]
-    const left = max(sub(sub(loss.lost, loss.charged), loss.claimed), '0')
-    const own = sum(claimed.items.filter(one => one.waybillId === item.waybillId).map(one => one.qty))
-    if (!isPos(item.qty) || !gt(own, left)) return []
-    const { no, lost, charged, claimed: others } = loss
-    return [claimErrors.issue('claim.tonnes_twice', { no, lost, charged, claimed: others, left: qty(left) }, path)]
-  })
+  const gapOf = (item: ClaimItemRow) => gaps.get(item.handoverId ?? 0)
+  const issues: Issue[] = []
+  for (const [column, doc] of Object.entries(LOSS_DOCS) as [LossColumn, LossDoc][]) {
+    const counts = (item: ClaimItemRow): boolean => !!item[column] && gapOf(item)?.isAtEnd !== false
+    const ids = idsOf(claimed.items.filter(counts), column)
+    const losses = ids.length ? await lossesOf(tx, { doc, side, ids, exceptClaim: claimed.id ?? 0 }) : []
+    for (const [i, item] of claimed.items.entries()) {
+      const loss = counts(item) ? losses.find(one => one.id === item[column]) : undefined
+      if (!loss || !isPos(item.qty)) continue
+      const own = claimed.items.filter(one => one[column] === item[column] && counts(one)).map(one => one.qty)
+      const issue = leftIssue(loss, sum(own), `items.${i}.qty`)
+      if (issue) issues.push(issue)
+    }
+  }
+  for (const [i, item] of claimed.items.entries()) {
+    const gap = gapOf(item)
+    if (gap?.isAtEnd === false && gap.short !== null && isPos(item.qty) && gt(item.qty, gap.short))
+      issues.push(claimErrors.issue('claim.over_gap', { short: qty(gap.short) }, `items.${i}.qty`))
+  }
   failAll(issues)
+}
+
+/** What is wrong with claiming so many tonnes of a loss. */
+function leftIssue(loss: DocumentLoss, own: string, path: string): Issue | undefined {
+  const { no, lost, charged, claimed } = loss
+  if (lost === null) return claimErrors.issue('claim.not_weighed', { no }, path)
+  const left = max(sub(sub(lost, charged), claimed), '0')
+  return gt(own, left)
+    ? claimErrors.issue('claim.tonnes_twice', { no, lost, charged, claimed, left: qty(left) }, path)
+    : undefined
 }
 
 interface Found {
@@ -87,10 +139,6 @@ async function refuseSameKind(
 }
 
 async function refuseSameGap(tx: Tx, { id }: Claimed, gaps: readonly number[]): Promise<void> {
-  await tx.sql('select id from handover where org_id = $1 and id = any($2::bigint[]) order by id for update', [
-    tx.orgId,
-    gaps,
-  ])
   const { rows } = await tx.sql<{ id: number }>(
     `select distinct c.id from claim_note_item i join claim_note c on c.org_id = $1 and c.id = i.parent_id
      where i.org_id = $1 and i.handover_id = any($2::bigint[]) and c.id <> $3 and c.status <> 'withdrawn' and c.deleted_at is null order by c.id`,

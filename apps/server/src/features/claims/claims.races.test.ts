@@ -3,6 +3,8 @@ import { sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, testApp } from '../../testing/app.ts'
+import { givenRailLeg, makeRailWorld } from '../rail/testing/rail-world.ts'
+import { shortTrain } from '../rail/testing/trains.ts'
 import { type Fixture, makeFixture, type Row, tripOf, violations } from '../settlement/testing/fixture.ts'
 import { agreedClaim, noteOf, ofTrip, ownerClaimOf } from './testing/claims.ts'
 
@@ -76,5 +78,39 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people who claim at the same mome
     const { list } = await fixture.clerk.must<{ list: AnyRow[] }>('sap/charge/list', { filters: { docType: 'claim' } })
     expect(sum(list.filter(one => one.docId === note.id).map(one => one.amount as string))).toBe('-90')
     expect(await violations(fixture)).toEqual([])
+  })
+})
+
+describe.runIf(process.env.TEST_DATABASE_URL)('gaps of one train that are settled at the same moment', () => {
+  it('claim what its loss deduction leaves of its loss', async () => {
+    const world = await makeRailWorld(await testApp())
+    const { clerk, masters } = world
+    const leg = await givenRailLeg(world)
+    await clerk.must('oms/railLeg/reassign', {
+      id: leg.id,
+      carrierId: masters.carrierB,
+      contractId: masters.apContractB,
+      planFrom: '2026-11-01',
+      planTo: '2026-11-30',
+      lossRate: '6',
+      lossPrice: '620',
+      reason: '约定扣损',
+    })
+    // Of 1.2 t lost 0.12 t are deducted
+    const { id } = await shortTrain(world, leg.id, ['0.6', '0.6', '0'])
+    const { list } = await clerk.must<{ list: Row[] }>('oms/handover/list', {
+      filters: { railWaybillId: [id], status: ['gap'] },
+    })
+    expect(list).toHaveLength(2)
+    const settled = await times(2, i =>
+      clerk.call<Row>('oms/handover/settle', {
+        id: list[i]?.id,
+        outcome: 'claim',
+        solution: '货运记录',
+        liableId: masters.carrierB,
+        lossAmount: '300',
+      }),
+    )
+    expect(codes(settled)).toEqual(['claim.tonnes_twice', 'ok'])
   })
 })

@@ -20,7 +20,14 @@ import {
 import { railBases, type RailBasis } from '@tuheng/domain/rail/haul.choices'
 import { refuseUnderApproval } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type ChargeHead, chargesOfDocument, postCharges, postUnpriced, removeCharges } from '../settlement/index.ts'
+import {
+  type ChargeHead,
+  chargesOfDocument,
+  postCharges,
+  postUnpriced,
+  refuseClaimedLoss,
+  removeCharges,
+} from '../settlement/index.ts'
 import type { Leg, Order } from './orders.ts'
 import type { Rail } from './rail-waybills.ts'
 
@@ -173,6 +180,9 @@ async function post(
       }
     })
     await postCharges(tx, head, { postings })
+    // Owners claim for legs
+    if (side === 'ar' && charges.some(one => one.kind === 'lossDeduct'))
+      await refuseClaimedLoss(tx, { doc: 'railLeg', side, id: leg.id })
     if (!bare) continue
     const tons = counted.has(side) ? '0.000' : rail.sentQty
     counted.add(side)

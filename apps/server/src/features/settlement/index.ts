@@ -25,7 +25,15 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 export { hiddenSidesSql, ruleOfSides, TOLD_BY_CHARGES, toldByCharges, veiledDocuments } from './veiled-charges.ts'
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { bookedOf, chargesOfDocument, type ChargeRow } from './ledger/booked.ts'
-export { lossOfTrips, payClaimCharges, syncClaims } from './ledger/claim-ledger.ts'
+export { payClaimCharges, syncClaims } from './ledger/claim-ledger.ts'
+export {
+  type DocumentLoss,
+  holdLosses,
+  LAST_STEPS,
+  lossesOf,
+  type LossDoc,
+  refuseClaimedLoss,
+} from './ledger/claimed-losses.ts'
 export { createPortalMember, portalActor } from './links/portal-member.ts'
 export { newToken, readToken } from './links/link-token.ts'
 export { moveToSegment } from './ledger/move-segment.ts'

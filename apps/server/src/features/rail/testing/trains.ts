@@ -1,3 +1,4 @@
+import { qty, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { RAIL_STEPS, type RailStatus } from '@tuheng/domain/rail/haul.choices'
 import { boxNumber } from '../../../testing/codes.ts'
@@ -61,4 +62,23 @@ export async function arrivedTrain(
   for (let seq = 1; seq <= wagons; seq++)
     await world.clerk.must('oms/railDelivery/save', { railWaybillId: id, ...wagonOf(world, ['30', '30']), seq })
   return moveTrain(world, { id, to: 'arrived', over: { arriveAt } })
+}
+
+/** A delivered train of wagons with two containers of 30 t each, with what each of them lacks at its arrival, in tonnes. */
+export async function shortTrain(world: RailWorld, legId: number, lacks: readonly string[]): Promise<Row> {
+  const { clerk } = world
+  const { id } = await acceptedWaybill(world, legId, lacks.length)
+  const wagons: Row[] = []
+  for (const i of lacks.keys())
+    wagons.push(
+      await clerk.must<Row>('oms/railDelivery/save', {
+        railWaybillId: id,
+        ...wagonOf(world, ['30', '30']),
+        seq: i + 1,
+      }),
+    )
+  await moveTrain(world, { id, to: 'arrived' })
+  for (const [i, wagon] of wagons.entries())
+    await clerk.must('oms/railDelivery/receive', { id: wagon.id, receivedQty: qty(sub('60', lacks[i] ?? '0')) })
+  return moveTrain(world, { id, to: 'delivered' })
 }

@@ -1,8 +1,5 @@
-import { claimErrors } from '@tuheng/domain/claims/index'
 import { monthOf } from '@tuheng/domain/kernel/dates'
-import { add, gt, isPos } from '@tuheng/domain/kernel/decimal'
 import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
-import { refusalWithBlockers } from '../../../engine/write/blockers.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { changeCharges } from '../sums/write-charges.ts'
 
@@ -65,56 +62,4 @@ export async function payClaimCharges(
       params: [docType, docId, monthOf(paidOn)],
     })
   await syncClaims(tx, { [docType]: [docId] })
-}
-
-/** What is lost of a trip, and who is charged for it on one side. Tonnes. */
-export interface TripLoss {
-  id: number
-  no: string
-  /** Null while it is not weighed at both ends. */
-  lost: string | null
-  /** By its own loss deduction. */
-  charged: string
-  /** By claims for a shortage. */
-  claimed: string
-  claims: number[]
-}
-
-/** The losses of trips on one side. `exceptClaim` is being written. The trips are locked by the caller. */
-export async function lossOfTrips(
-  tx: Tx,
-  { side, trips, exceptClaim = 0 }: { side: 'ar' | 'ap'; trips: readonly number[]; exceptClaim?: number },
-): Promise<TripLoss[]> {
-  const [claim, dead] = side === 'ar' ? ['owner_claim', 'rejected'] : ['claim_note', 'withdrawn']
-  const { rows } = await tx.sql<TripLoss>(
-    `select w.id, w.waybill_no as no, greatest(w.load_net - w.unload_net, 0)::numeric(12,3)::text as lost,
-       coalesce(l.qty, 0)::numeric(12,3)::text as charged, coalesce(k.qty, 0)::numeric(12,3)::text as claimed, coalesce(k.ids, '{}') as claims
-     from waybill w
-     left join lateral (select sum(case when c.amount > 0 then -c.qty else c.qty end) as qty from charge c
-       where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = w.id and c.side = $3 and c.kind = 'lossDeduct' and c.deleted_at is null) l on true
-     left join lateral (select sum(i.qty) as qty, array_agg(distinct n.id) as ids from ${claim}_item i
-       join ${claim} n on n.org_id = $1 and n.id = i.parent_id
-       where i.org_id = $1 and i.waybill_id = w.id and n.id <> $4 and n.kind = 'shortage' and n.status <> '${dead}' and n.deleted_at is null) k on true
-     where w.org_id = $1 and w.id = any($2::bigint[]) order by w.id`,
-    [tx.orgId, trips, side, exceptClaim],
-    `trip-losses-${side}`,
-  )
-  return rows
-}
-
-/**
- * Refuses a loss deduction of tonnes that are claimed already. Whoever posts one asks, after posting; claims ask the same
- * from their side, under the lock of the trip. @throws naming the claims
- */
-export async function refuseClaimedLoss(
-  tx: Tx,
-  { side, tripId }: { side: 'ar' | 'ap'; tripId: number },
-): Promise<void> {
-  await tx.sql('select id from waybill where org_id = $1 and id = $2 for update', [tx.orgId, tripId], 'trip-of-loss')
-  const [loss] = await lossOfTrips(tx, { side, trips: [tripId] })
-  if (!loss?.lost || !isPos(loss.claimed) || !gt(add(loss.charged, loss.claimed), loss.lost)) return
-  const { no, lost, charged, claimed } = loss
-  throw await refusalWithBlockers(tx, claimErrors.issue('claim.loss_claimed', { no, lost, charged, claimed }), [
-    { resource: side === 'ar' ? 'ownerClaim' : 'claimNote', ids: loss.claims },
-  ])
 }

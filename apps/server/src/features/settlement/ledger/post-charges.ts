@@ -8,7 +8,7 @@ import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { changeCharges, insertCharges } from '../sums/write-charges.ts'
 import type { ChargeRow } from './booked.ts'
-import { refuseClaimedLoss } from './claim-ledger.ts'
+import { refuseClaimedLoss } from './claimed-losses.ts'
 import { revenueMonthOf } from './revenue-month.ts'
 import type { TierEntry } from './tier-prior.ts'
 
@@ -69,8 +69,10 @@ export async function postCharges(
     tx,
     postings.map(posting => rowOf({ head, posting }, revenueMonth)),
   )
-  if (head.docType === 'waybill' && postings.some(posting => posting.charge.kind === 'lossDeduct'))
-    await refuseClaimedLoss(tx, { side: head.side, tripId: head.docId })
+  const { docType: doc, docId: id, side } = head
+  const isClaimed = doc === 'waybill' || (doc === 'railWaybill' && side === 'ap')
+  if (isClaimed && postings.some(posting => posting.charge.kind === 'lossDeduct'))
+    await refuseClaimedLoss(tx, { doc, side, id })
   return ids
 }
 

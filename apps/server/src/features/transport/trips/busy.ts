@@ -16,7 +16,7 @@ type Team = Pick<Trip, 'vehicleId' | 'driverId'> & { id?: number }
  * SQL condition over `w`: a trip that still holds its truck and driver. The database constraints have the same
  * condition.
  */
-export const HOLDS_TEAM = `w.transport_status in ('toLoad', 'inTransit', 'arrived') and w.biz_kind = 'road' and w.deleted_at is null`
+export const HOLDS_TEAM = `w.transport_status in ('toLoad', 'inTransit', 'arrived') and w.biz_kind in ('road', 'shortHaul') and w.deleted_at is null`
 
 /** Other trips that still hold the truck or the driver. */
 export async function openTripsOf(tx: Tx, { id, vehicleId, driverId }: Team): Promise<OpenTrips> {

@@ -4,8 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { buildApp } from '../../apps/server/src/app.ts'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { fillTripSums } from '../../apps/server/src/features/settlement/index.ts'
+import { keepDays } from '../../apps/server/src/features/statistics/index.ts'
+import { parseConfig } from '../../apps/server/src/plugins/config.ts'
+import { systemActor, write } from '../../apps/server/src/engine/write/work.ts'
 import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
 import { askOnce } from './client.ts'
 import { fillScale, pause, signIn, start, stop } from './processes.ts'
@@ -24,18 +28,28 @@ function lastMonth(): { from: string; to: string } {
 
 const month = lastMonth()
 const QUESTIONS = [
-  ...['customerId', 'carrierId', 'routeId', 'vehicleId', 'day'].map(groupBy => ({
+  ...['customerId', 'carrierId', 'routeId', 'goodsId', 'salesmanId', 'vehicleId', 'day', 'docNo'].map(groupBy => ({
     name: `statistics by ${groupBy}`,
     path: '/api/v1/oms/statistics/query',
     body: { ...month, groupBy, carriage: 'road' },
   })),
+  ...['customerId', 'vehicleId', 'docNo'].map(groupBy => ({
+    name: `statistics by ${groupBy}, 2nd to 20th`,
+    path: '/api/v1/oms/statistics/query',
+    body: { from: `${month.from.slice(0, 8)}02`, to: `${month.from.slice(0, 8)}20`, groupBy, carriage: 'road' },
+  })),
+  {
+    name: 'statistics by truck and week',
+    path: '/api/v1/oms/statistics/query',
+    body: { ...month, groupBy: 'vehicleId', split: 'week', carriage: 'road' },
+  },
   {
     name: 'statistics by owner and week, all carriages',
     path: '/api/v1/oms/statistics/query',
     body: { ...month, groupBy: 'customerId', split: 'week' },
   },
-  ...['day', 'customerId'].map(groupBy => ({
-    name: `census by ${groupBy}, not frozen`,
+  ...['day', 'customerId', 'routeId'].map(groupBy => ({
+    name: `census by ${groupBy}`,
     path: '/api/v1/oms/censusDay/query',
     body: { ...month, groupBy },
   })),
@@ -59,7 +73,7 @@ const INTO_ONE_MONTH = `
   alter table waybill enable trigger all;
   create index on waybill (org_id, load_at, id);
   create index on waybill (org_id, unload_at, id);
-  truncate trip_mark, trip_fact, trip_sum;
+  truncate trip_mark, trip_fact, trip_sum, census_kept, census_sum;
   ${fillTripSums().join(';\n')}`
 const MARKS = 190
 /** Half of what the report sums, from the trips. */
@@ -93,6 +107,7 @@ try {
     bare.push(performance.now() - begun)
   }
   console.log(`bare statement over the trips, by owner: ${median(bare).toFixed(0)} ms`)
+  console.log(`${await keepAllDays(environment)} days of the census kept`)
   const server = await start('apps/server/src/main.ts', environment)
   try {
     const token = await signIn(server.port)
@@ -110,6 +125,22 @@ try {
 } finally {
   await postgres.stop()
   rmSync(scratch, { recursive: true, force: true })
+}
+
+/** Makes the sums of the census, as the hourly chore does. Returns the number of days. */
+async function keepAllDays(environment: Record<string, string>): Promise<number> {
+  const db = openPostgres({ url: environment['DATABASE_URL'] ?? '', poolSize: 2 })
+  const { app, engine } = await buildApp({ config: parseConfig(environment), db })
+  const { rows } = await db.system('the company of the measurement', sql =>
+    sql.query<{ id: number }>('select id from org order by id', []),
+  )
+  let days = 0
+  for (const { id } of rows)
+    for (let made = 1; made > 0; days += made)
+      made = await write(engine, { actor: systemActor(id, 'bench'), requestId: 'bench' }, keepDays)
+  await app.close()
+  await db.close()
+  return days
 }
 
 async function ask(port: number, token: string): Promise<void> {

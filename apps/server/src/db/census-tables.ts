@@ -1,4 +1,17 @@
-import { bigint, date, index, numeric, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
@@ -68,4 +81,51 @@ export const censusPlan = pgTable(
     loadedQty: tonnes('loaded_qty').notNull(),
   },
   t => [primaryKey({ columns: [t.orgId, t.id] }), index('census_plan_day').on(t.orgId, t.day)],
+)
+
+/** A day whose census is kept in sums, with the times and the state that they were made for. */
+export const censusKept = pgTable(
+  'census_kept',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at').notNull(),
+    isFrozen: boolean('is_frozen').notNull(),
+    opensFrozen: boolean('opens_frozen').notNull(),
+  },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), unique('census_kept_day_key').on(t.orgId, t.day)],
+)
+
+const count = (name: string) => integer(name).notNull()
+const sum = (name: string) => numeric(name, { precision: 20, scale: 3 }).notNull()
+
+/** What a kept day counts of the facts of trips, by owner and route: trips, and their tonnes. */
+export const censusSum = pgTable(
+  'census_sum',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    day: date('day', { mode: 'string' }).notNull(),
+    customerId: id('customer_id'),
+    routeId: id('route_id'),
+    opening: count('opening'),
+    loaded: count('loaded'),
+    unloaded: count('unloaded'),
+    closing: count('closing'),
+    gap: count('gap'),
+    broken: count('broken'),
+    changed: count('changed'),
+    openingQty: sum('opening_qty'),
+    loadedQty: sum('loaded_qty'),
+    unloadedQty: sum('unloaded_qty'),
+    closingQty: sum('closing_qty'),
+    receivedQty: sum('received_qty'),
+    gapQty: sum('gap_qty'),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    unique('census_sum_key').on(t.orgId, t.day, t.customerId, t.routeId).nullsNotDistinct(),
+  ],
 )

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
-import { censusFreeze, censusPlan, censusTrip } from './census-tables.ts'
+import { censusFreeze, censusKept, censusPlan, censusSum, censusTrip } from './census-tables.ts'
 import { claimLink, statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
@@ -201,6 +201,8 @@ export const importBatch = pgTable(
     counts: jsonb('counts').notNull().default({}),
     jobId: bigint('job_id', { mode: 'number' }),
     memberId: bigint('member_id', { mode: 'number' }).notNull(),
+    /** Who said what its columns mean, where that was not left as it was proposed. */
+    mappedBy: bigint('mapped_by', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     committedAt: instant('committed_at'),
     undoneAt: instant('undone_at'),
@@ -291,6 +293,8 @@ export const systemTables = {
   censusFreeze,
   censusTrip,
   censusPlan,
+  censusKept,
+  censusSum,
   claimLink,
   statementLink,
   robotState,

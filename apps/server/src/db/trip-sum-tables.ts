@@ -1,8 +1,21 @@
-import { bigint, boolean, date, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 const id = (name: string) => bigint(name, { mode: 'number' })
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const day = (name: string) => date(name, { mode: 'string' })
 const tonnes = (name: string) => numeric(name, { precision: 20, scale: 3 })
 const money = (name: string) => numeric(name, { precision: 20, scale: 2 })
@@ -17,6 +30,23 @@ const dimensions = () => ({
   salesmanId: id('salesman_id'),
   vehicleId: id('vehicle_id'),
 })
+
+const firstBy = <T>(
+  t: Record<'margin' | 'waybillNo' | 'waybillId' | 'isUnpriced' | 'timed' | keyof ReturnType<typeof dimensions>, T>,
+) =>
+  [
+    t.margin,
+    t.waybillNo,
+    t.waybillId,
+    t.customerId,
+    t.carrierId,
+    t.routeId,
+    t.goodsId,
+    t.salesmanId,
+    t.vehicleId,
+    t.isUnpriced,
+    t.timed,
+  ] as const
 
 /**
  * A trip that was written, or a route whose time limit was, since the sums took note of it. Written in the same
@@ -48,12 +78,17 @@ export const tripFact = pgTable(
     isUnpriced: boolean('is_unpriced').notNull(),
     seconds: seconds(),
     timed: text('timed'),
+    loadAt: instant('load_at'),
+    leftAt: instant('left_at'),
+    /** The daily census counts it. */
+    isWeighed: boolean('is_weighed').notNull().default(false),
   },
   t => [
     primaryKey({ columns: [t.orgId, t.id] }),
     unique('trip_fact_waybill_key').on(t.orgId, t.waybillId),
-    index('trip_fact_loaded').on(t.orgId, t.loadedOn),
-    index('trip_fact_unloaded').on(t.orgId, t.unloadedOn),
+    // Trips of a day by their margin, with all that statistics filter by, so that the index alone tells which come first
+    index('trip_fact_loaded').on(t.orgId, t.loadedOn, ...firstBy(t)),
+    index('trip_fact_unloaded').on(t.orgId, t.unloadedOn, ...firstBy(t)),
     index('trip_fact_route').on(t.orgId, t.routeId),
   ],
 )

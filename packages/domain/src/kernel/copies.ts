@@ -9,14 +9,17 @@ export type Copies = ReadonlyMap<string, readonly string[]>
 const known = new WeakMap<AnyResource, Map<string, string[]>>()
 
 /**
- * The values that a resource copies by declaration: `snapshot` of references and `copies` of fields. Paths are names of
- * fields, `lines.price` of child rows, and keys within JSON one level deeper.
+ * The values that a resource copies by declaration: `snapshot` of references, `copies` of fields and statuses. Paths are
+ * names of fields and statuses, `lines.price` of child rows, and keys within JSON one level deeper.
  */
 export function copiesOf(resource: AnyResource): Copies {
-  const found = known.get(resource) ?? readCopies(resource.fields, '', new Map())
+  const found = known.get(resource) ?? readCopies(resource.fields, '', copiesOfStatuses(resource))
   known.set(resource, found)
   return found
 }
+
+const copiesOfStatuses = ({ machines }: AnyResource): Map<string, string[]> =>
+  new Map(Object.entries(machines ?? {}).flatMap(([name, { copies }]) => (copies ? [[name, [...copies]]] : [])))
 
 function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>): Map<string, string[]> {
   const put = (path: string, ...sources: string[]): void => void out.set(path, [...(out.get(path) ?? []), ...sources])

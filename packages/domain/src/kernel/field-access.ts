@@ -101,11 +101,15 @@ function restrictedFields(actor: Actor, resource: AnyResource, face: Face | unde
     const field = jsonFieldOf(resource, path)
     if (field && judge(path, field, path) !== 'visible') put(path, field, 'hidden')
   }
+  for (const [name, { copies }] of Object.entries(resource.machines)) {
+    const field = copies && columnField(resource, name)
+    if (field && judge(name, field, name) !== 'visible') put(name, field, 'hidden')
+  }
   // Statuses and system columns have no mask and no face hides them, but a role may
   const named = { ...(actor.isAdmin ? {} : actor.fieldRights[resource.name]), ...actor.veil?.[resource.name] }
   for (const name of Object.keys(named)) {
     const field = Object.hasOwn(resource.fields, name) ? undefined : columnField(resource, name)
-    if (field && !KEYS.has(name)) put(name, field, judge(name, field, name))
+    if (field && !KEYS.has(name) && !restricted.has(name)) put(name, field, judge(name, field, name))
   }
   return restricted
 }

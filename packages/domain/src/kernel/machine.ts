@@ -11,16 +11,22 @@ export interface Machine<S extends string = string> extends Text {
   readonly derived?: boolean
   /** States that most records keep. Default: the states with the colour of done. Only the other states are indexed. */
   readonly terminalStates?: readonly S[]
+  /**
+   * What the state tells of other records, as `resource.field`: whoever may not read one of them in clear does not see the
+   * state.
+   */
+  readonly copies?: readonly string[]
   /** How refusals name the state and the next step where the state alone would mislead. */
   describeState?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
 
 /** The column of a status. */
-export const statusField = ({ zh: label, en, states: choices, width }: Machine): Field => ({
+export const statusField = ({ zh: label, en, states: choices, width, copies }: Machine): Field => ({
   kind: 'choice',
   label,
   en,
   choices,
   computed: true,
   ...(width === undefined ? {} : { width }),
+  ...(copies === undefined ? {} : { copies }),
 })

@@ -357,7 +357,7 @@ export function machine<const S extends string>(
   en: string,
   def: { states: Choices<S> } & Pick<
     Machine<NoInfer<S>>,
-    'width' | 'initial' | 'derived' | 'terminalStates' | 'describeState'
+    'width' | 'initial' | 'derived' | 'terminalStates' | 'copies' | 'describeState'
   >,
 ): Machine<S> {
   return { zh, en, ...def }

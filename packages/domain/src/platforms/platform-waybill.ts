@@ -125,6 +125,7 @@ export const platformWaybill = defineResource({
       states: checkStatuses,
       initial: 'none',
       terminalStates: ['none', 'agreed', 'adopted'],
+      copies: COMPARED,
     }),
     bookStatus: machine('入账状态', 'Booking', { states: bookStatuses, initial: 'open' }),
     pushStatus: machine('推送状态', 'Push', {

@@ -68,10 +68,15 @@ const isIn = (rule: RuleTerms, day: string): boolean => rule.effFrom <= day && (
 const meets = (rule: Conditions, trip: Conditions): boolean =>
   RULE_CONDITIONS.every(name => rule[name] === null || rule[name] === undefined || rule[name] === trip[name])
 
+const COUNTS: Readonly<Record<RuleUnit, (trip: RuledTrip, tons: Maybe<Dec>) => Dec>> = {
+  ton: (_, tons) => tons ?? '0',
+  truck: () => '1',
+  box: ({ boxNo1, boxNo2 }) => String([boxNo1, boxNo2].filter(Boolean).length),
+}
+
 /** How much of its unit a rule counts; null if that is nothing. */
 function countOf(unit: RuleUnit, trip: RuledTrip, tons: Maybe<Dec>): Dec | null {
-  if (unit === 'truck') return '1.000'
-  const count = unit === 'ton' ? (tons ?? '0') : String([trip.boxNo1, trip.boxNo2].filter(Boolean).length)
+  const count = COUNTS[unit](trip, tons)
   return isPos(count) ? qty(count) : null
 }
 

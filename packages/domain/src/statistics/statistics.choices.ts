@@ -1,10 +1,11 @@
 import { choices } from '../kernel/fields.ts'
 
-/** Means of transport whose documents the statistics count. */
+/** Sorts of documents that the statistics count: three of transport, and what freight platforms are owed for trips. */
 export const carriages = choices({
   road: ['公路', 'Road'],
   rail: ['铁路', 'Rail'],
   service: ['服务', 'Services'],
+  platform: ['平台', 'Platforms'],
 })
 
 /** The day by which a document counts: a train is loaded when it departs, a service is done on its one day. */

@@ -12,12 +12,13 @@ const WHEN = [
   'railWaybill.unloadAt',
   'serviceWaybill.serviceDate',
 ]
-const NUMBERS = ['waybill.waybillNo', 'railWaybill.railNo', 'serviceWaybill.serviceNo']
+const NUMBERS = ['waybill.waybillNo', 'railWaybill.railNo', 'serviceWaybill.serviceNo', 'platformWaybill.thirdNo']
 const LOADED = ['waybill.loadNet', 'railWaybill.sentQty']
 const UNLOADED = ['waybill.unloadNet', 'railWaybill.receivedQty']
 const LOSS = ['waybill.lossQty', 'railWaybill.lossQty', ...LOADED, ...UNLOADED]
 const RECEIVABLE = ['waybill.arTotal', 'railWaybill.arAmount', 'serviceWaybill.arAmount', 'charge.amount']
-const PAYABLE = ['waybill.apTotal', 'railWaybill.apAmount', 'serviceWaybill.amount', 'charge.amount']
+const PLATFORM_FEE = ['charge.amount', 'platformWaybill.fee']
+const PAYABLE = [...PLATFORM_FEE, 'waybill.apTotal', 'railWaybill.apAmount', 'serviceWaybill.amount']
 const MARGIN = [
   'waybill.profitExcl',
   'waybill.arExcl',
@@ -84,6 +85,7 @@ export const transportStatistics = defineReport({
         waybill: ['公路运单', 'Waybill'],
         railWaybill: ['铁路运单', 'Railway waybill'],
         serviceWaybill: ['服务运单', 'Service waybill'],
+        platformWaybill: ['三方运单', 'Platform waybill'],
       }),
       { en: 'Source' },
     ),
@@ -110,6 +112,13 @@ export const transportStatistics = defineReport({
     lossPermille: f.quantity('亏吨率', { en: 'Short by', scale: 2, unit: text('‰', '‰') }),
     receivable: f.money('应收', { en: 'Receivable' }),
     payable: f.money('应付', { en: 'Payable' }),
+    platformFee: f.money('其中平台费', {
+      en: 'Of it platform fees',
+      hint: text(
+        '三方运单已入账的服务费与运费差额，含税',
+        'Fees and differences of freight that were booked, incl. tax',
+      ),
+    }),
     unpriced: f.integer('未计价', { en: 'Not priced', unit: text('单', 'documents') }),
     margin: f.money('毛利', { en: 'Margin' }),
     arPerTonne: f.money('应收吨均价', { en: 'Receivable per tonne', ...PER_TONNE }),
@@ -132,7 +141,7 @@ export const transportStatistics = defineReport({
     month: WHEN,
     carriage: WHEN,
     customerId: ['waybill.customerId', 'railWaybill.customerId', 'serviceWaybill.customerId'],
-    carrierId: ['waybill.carrierId', 'railWaybill.carrierId', 'serviceWaybill.partyId'],
+    carrierId: ['waybill.carrierId', 'railWaybill.carrierId', 'serviceWaybill.partyId', 'platformAccount.partyId'],
     routeId: ['waybill.routeId'],
     goodsId: ['waybill.goodsId', 'railWaybill.goodsId'],
     salesmanId: ['waybill.salesmanId', 'railWaybill.salesmanId'],
@@ -146,6 +155,7 @@ export const transportStatistics = defineReport({
     lossPermille: LOSS,
     receivable: RECEIVABLE,
     payable: PAYABLE,
+    platformFee: PLATFORM_FEE,
     pricing: UNPRICED,
     unpriced: UNPRICED,
     margin: MARGIN,
@@ -172,6 +182,7 @@ export const transportStatistics = defineReport({
     trips: { carriage: 'road' },
     wagons: { carriage: 'rail' },
     services: { carriage: 'service' },
+    platformFee: { carriage: 'platform' },
   },
   marks: Object.fromEntries(
     ['margin', 'receivable', 'payable'].map(name => [

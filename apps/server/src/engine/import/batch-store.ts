@@ -64,6 +64,8 @@ export async function setBatch(
   values: {
     state?: BatchState
     mapping?: ImportMapping
+    /** The member who said what the columns mean. */
+    mappedBy?: number
     options?: ImportOptions
     counts?: Partial<BatchCounts>
     jobId?: number | null
@@ -72,7 +74,7 @@ export async function setBatch(
 ): Promise<void> {
   await tx.sql(
     `update import_batch set state = coalesce($3, state), mapping = coalesce($4::jsonb, mapping), options = coalesce($5::jsonb, options), counts = coalesce($6::jsonb, counts),
-       job_id = case when $7 then $8 else job_id end${values.at ? `, ${values.at} = now()` : ''} where org_id = $1 and id = $2`,
+       job_id = case when $7 then $8 else job_id end, mapped_by = coalesce($9, mapped_by)${values.at ? `, ${values.at} = now()` : ''} where org_id = $1 and id = $2`,
     [
       tx.orgId,
       id,
@@ -82,6 +84,7 @@ export async function setBatch(
       json(values.counts),
       values.jobId !== undefined,
       values.jobId ?? null,
+      values.mappedBy ?? null,
     ],
   )
 }

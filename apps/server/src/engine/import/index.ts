@@ -227,7 +227,7 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
       const sheet = mainSheet(found)
       if (found.counts.done && mainSheet({ mapping }) !== sheet) importErrors.fail('import.main_imported', { sheet })
       // The state changes when all rows are staged, so that after an interruption a part cannot be committed.
-      await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
+      await setBatch(tx, found.id, { state: 'uploaded', mapping, options, mappedBy: actor.memberId })
       const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [
         tx.orgId,
         found.fileId,

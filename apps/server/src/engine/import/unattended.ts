@@ -49,8 +49,8 @@ export function mayImport(actor: Actor, api: string): boolean {
 }
 
 /**
- * Imports a file with the rights of a person: what its columns mean is as the person, or whoever came before, mapped the
- * same headers, else as it is proposed. Rows that are refused are left out, each with its reasons in the batch.
+ * Imports a file with the rights of a person: what its columns mean is as that person mapped the same headers, else as it
+ * is proposed. What others mapped is not taken over, since nobody looks at it before the rows are written. Rows that are refused are left out, each with its reasons in the batch.
  * @throws what refuses the file as a whole
  */
 export async function importUnattended(
@@ -106,7 +106,7 @@ async function beginBatch(
   const begun = await file.begun?.(received.sha256)
   const found =
     begun === undefined
-      ? (await takeFile(server, { place, requestId }, received)).batch
+      ? (await takeFile(server, { place, requestId, unattended: true }, received)).batch
       : await read(engine, actor, sql => findBatch(sql, actor, { face: place.face.api, id: begun }))
   const filled = new Set(
     found.mapping.sheets

@@ -17,10 +17,17 @@ export interface Uploaded {
   remembered: boolean
 }
 
+interface Taking {
+  place: ImportPlace
+  requestId: string
+  /** Nobody looks at the mapping: only one that the person gave or accepted themselves is taken over. */
+  unattended?: boolean
+}
+
 /** Receives a file, proposes the meaning of its columns, and creates a batch. */
 export async function takeFile(
   server: Pick<Server, 'engine' | 'files'>,
-  { place, requestId }: { place: ImportPlace; requestId: string },
+  { place, requestId, unattended = false }: Taking,
   received: Received,
 ): Promise<Uploaded> {
   const { engine } = server
@@ -35,7 +42,7 @@ export async function takeFile(
   )
   const file = await keepUpload(server, { actor, requestId }, received)
   return write(engine, { actor, requestId }, async tx => {
-    const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
+    const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape, unattended })
     const own = known
       ? {
           mapping: rememberedColumns(permittedColumns(mapping, targets), known.mapping, targets),
@@ -63,11 +70,12 @@ export async function takeFile(
 async function remembered(
   sql: <R>(text: string, params: unknown[]) => Promise<{ rows: R[] }>,
   actor: Actor,
-  at: { resource: string; face: string; shape: string },
+  at: { resource: string; face: string; shape: string; unattended: boolean },
 ): Promise<{ mapping: ImportMapping; options: ImportOptions } | undefined> {
   const { rows } = await sql<{ mapping: ImportMapping; options: ImportOptions }>(
-    `select mapping, options from import_batch where org_id = $1 and resource = $2 and face = $3 and shape = $4 and state <> 'uploaded' order by id desc limit 1`,
-    [actor.orgId, at.resource, at.face, at.shape],
+    `select mapping, options from import_batch where org_id = $1 and resource = $2 and face = $3 and shape = $4 and state <> 'uploaded'
+       and (not $5 or coalesce(mapped_by, member_id) = $6) order by id desc limit 1`,
+    [actor.orgId, at.resource, at.face, at.shape, at.unattended, actor.memberId],
   )
   return rows[0]
 }

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
+import { add, money, sub } from '@tuheng/domain/kernel/decimal'
+import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { brokenSteps } from '@tuheng/domain/contracts/index'
+import { platformWaybill } from '@tuheng/domain/platforms/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { statementOf, type Trip, tripOf, violations } from '../settlement/testing/fixture.ts'
@@ -137,6 +141,27 @@ describe('booking', () => {
     expect(await violations(world)).toEqual([])
   })
 
+  it('is a payable of its own in the statistics of its trip, while it is booked', async () => {
+    fake.rows = [rowFor(trip, 'P1')]
+    await pull(world)
+    const { id } = await only()
+    await world.manager.must('oms/other/book', { id })
+    const [fee] = await charges()
+    const ask = (body: object) =>
+      world.clerk.must<ReportAnswer>('oms/statistics/query', { from: '2026-11-01', to: '2026-11-30', ...body })
+    const { rows, totals } = await ask({ groupBy: 'customerId', countedBy: 'loaded' })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ trips: 1, platformFee: fee?.['amount'] })
+    const road = (await ask({ carriage: 'road' })).totals
+    expect(road.platformFee).toBe('0.00')
+    expect(totals.payable).toBe(money(add(String(road.payable), String(fee?.['amount']))))
+    expect(totals.margin).toBe(money(sub(String(road.margin), String(fee?.['excl']))))
+    const { rows: documents } = await ask({ groupBy: 'docNo', carriage: 'platform', customerId: rows[0]?.customerId })
+    expect(documents).toMatchObject([{ docNo: fee?.['no'], source: 'platformWaybill', payable: fee?.['amount'] }])
+    await world.manager.must('oms/other/unbook', { id, reason: '重算' })
+    expect((await ask({ groupBy: 'customerId' })).rows[0]).not.toHaveProperty('platformFee')
+  })
+
   it('stands with the freight in one carrier statement, which then holds it', async () => {
     fake.rows = [rowFor(trip, 'P1')]
     await pull(world)
@@ -223,5 +248,38 @@ describe('booking', () => {
       http: 409,
       error: 'platform_waybill.not_adoptable',
     })
+  })
+})
+
+describe('whoever may not see what is compared', () => {
+  it('cannot guess it by whether the figures agree', async () => {
+    const permissions = permissionCodes(platformWaybill)
+    const seeing = await app.person(world.masters.orgId, { permissions: [...permissions, 'oms.way.read'] })
+    const blind = await app.person(world.masters.orgId, {
+      permissions: [...permissions, 'oms.way.read'],
+      fieldRights: { waybill: { apTotal: 'hidden' } },
+    })
+    const { id, version } = await seeing.must<ThirdRow>('oms/other/save', {
+      accountId: world.accountId,
+      platformNo: 'G1',
+      plateNo: trip.plateNo,
+      loadAt: trip.loadAt,
+      unloadAt: trip.unloadAt,
+      freight: '1.00',
+    })
+    const row = { id, version }
+    if ((await only()).matchStatus !== 'matched')
+      row.version = (await seeing.must<ThirdRow>('oms/other/match', { id, waybillId: trip.id })).version
+    expect(await seeing.must('oms/other/info', { id })).toMatchObject({ checkStatus: 'differs' })
+    for (const freight of ['2.00', trip.apTotal]) {
+      const saved = await blind.must<ThirdRow>('oms/other/save', { ...row, version: (await only()).version, freight })
+      expect(saved).not.toHaveProperty('checkStatus')
+      expect(await blind.must('oms/other/info', { id })).not.toHaveProperty('checkStatus')
+    }
+    expect(await only()).toMatchObject({ checkStatus: 'agreed' })
+    expect(await blind.call('oms/other/list', { filters: { checkStatus: 'agreed' } })).toMatchObject({ http: 400 })
+    const { list } = await blind.must<{ list: { action: string }[] }>('oms/other/history', { id })
+    expect(list.map(({ action }) => action)).not.toEqual(expect.arrayContaining(['agree']))
+    expect(list.map(({ action }) => action)).not.toEqual(expect.arrayContaining(['differ']))
   })
 })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainJobs } from '../../engine/jobs/index.ts'
 import { abandonedJobs, claimJob, saveCheckpoint } from '../../engine/jobs/job-store.ts'
+import type { Person } from '../../testing/app.ts'
+import { importer } from '../../testing/import.ts'
 import { robotsDue } from './due.ts'
 import { lastRun, makeRobots, makeTask, type RobotWorld, runNow, statement } from './testing/robots.ts'
 
@@ -240,5 +242,39 @@ describe('a run', () => {
     expect(await lastRun(world, theirs.id)).toMatchObject({ status: 'failed', reason: 'memberGone' })
     expect(await admin.call('oms/rpa/run', { id: theirs.id })).toMatchObject({ error: 'robot.no_member' })
     app.clock.set('2026-11-20T10:00:00+08:00')
+  })
+})
+
+describe('the meaning of columns', () => {
+  const columnsOf = async (batchId: unknown) =>
+    (
+      await world.admin.must<{ mapping: { sheets: { columns: { header: string; field: string | null }[] }[] } }>(
+        'sap/bankTransaction/importInfo',
+        { id: batchId },
+      )
+    ).mapping.sheets[0]?.columns.find(column => column.header === '对方户名')?.field
+  const fed = async (folder: string, serial: string) => {
+    await world.drop(folder, `${serial}.csv`, statement([serial, '1.00', '甲']))
+    const task = await makeTask(world, { folder })
+    return columnsOf((await runNow(world, task.id)).files[0]?.['batchId'])
+  }
+
+  it('is what the one a task runs as said, never what others did', async () => {
+    const colleague = await world.app.person(world.orgId)
+    const byHand = async (who: Person, serial: string) => {
+      const into = importer(world.app, who, 'sap/bankTransaction')
+      const upload = await into.upload(Buffer.from(statement([serial, '2.00', '乙'])), `${serial}.csv`)
+      return into.map(upload, {}, { 对方户名: 'purpose' })
+    }
+    const theirs = await byHand(colleague, 'M1')
+    expect(await columnsOf(theirs.id)).toBe('purpose')
+    expect(await fed('列一', 'M2')).toBe('peerName')
+    // Nor what they made of a file that somebody else brought
+    const into = importer(world.app, world.admin, 'sap/bankTransaction')
+    const own = await into.upload(Buffer.from(statement(['M3', '2.00', '乙'])), 'M3.csv')
+    await importer(world.app, colleague, 'sap/bankTransaction').map(own, {}, { 对方户名: 'purpose' })
+    expect(await fed('列二', 'M4')).toBe('peerName')
+    await byHand(world.admin, 'M5')
+    expect(await fed('列三', 'M6')).toBe('purpose')
   })
 })

@@ -58,12 +58,22 @@ export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/m
 export { postCharges, postUnpriced, removeCharges, type ChargeHead } from './ledger/post-charges.ts'
 export { changeCharges } from './sums/write-charges.ts'
 export {
+  carried,
+  CARRIES,
+  CENSUS_COLUMNS,
+  CENSUS_NAMES,
+  censusSums,
   FACT_COLUMNS,
+  FACTS,
   fillTripSums,
   followAllTrips,
+  followLock,
   followTrips,
+  gapsSql,
+  KEPT_DAY,
   MARKED,
   measuresOf,
+  standingTrips,
   startFollowing,
   TRIP_MEASURES,
   tripFacts,

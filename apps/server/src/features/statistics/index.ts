@@ -21,6 +21,7 @@ export { accrue } from './accruals/accrue.ts'
 export { accrueMonths } from './accruals/calls.ts'
 export { followAccruals } from './accruals/follow.ts'
 export { freezeCensus, freezeDue } from './census/freeze.ts'
+export { keepDays } from './census/sums.ts'
 
 /** Registers statistics of transport, the census and accruals: the hooks once per process, the calls once per server. */
 export function registerStatisticsArea(server: Server): void {

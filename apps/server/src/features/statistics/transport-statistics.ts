@@ -1,4 +1,4 @@
-import { addDays, diffDays } from '@tuheng/domain/kernel/dates'
+import { addDays, diffDays, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { type Dec, isNeg, isZero, mul, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
@@ -12,12 +12,12 @@ import type { ReportContext } from '../../engine/report/on-report.ts'
 import { byFigure } from '../../engine/report/order.ts'
 import { Params } from '../../sql/params.ts'
 import { MARKED, tripGrain } from '../settlement/index.ts'
-import { type Asked, documentsSql, seesAllTrips } from './documents.ts'
+import { type Asked, documentsSql, type FirstTrips, seesAllTrips } from './documents.ts'
 
 /** Ten years. */
 const MOST_DAYS = 3660
 /** Rows of dimensions on a page: beyond them the last is their sum. */
-const MOST_ROWS = 2000
+const MOST_ROWS = 1000
 
 const whole = (of: string): Measure => ({ of, as: 'int' })
 const exact = (of: string, digits: number): Measure => ({ of, as: `numeric(24, ${digits})::text` })
@@ -39,6 +39,7 @@ const MEASURES: Readonly<Record<string, Measure>> = {
   loss: exact('t.loaded_of_unloaded - t.unloaded', 3),
   receivable: exact('t.receivable', 2),
   payable: exact('t.payable', 2),
+  platformFee: exact('t.platform_fee', 2),
   unpriced: ofSome('t."isUnpriced"'),
   margin: exact('t.margin', 2),
   late: ofSome(`t.timed = 'late'`),
@@ -95,8 +96,11 @@ export async function queryTransportStatistics(context: ReportContext): Promise<
   const keys = isSingle ? OF_DOCUMENT.filter(name => !hidden.has(name)) : [...split, groupBy]
   const along = isSingle || PERIODS.includes(groupBy) ? undefined : (split[0] ?? stepOf(asked))
   const visible = (...names: string[]) => names.find(name => !hidden.has(name)) ?? 'trips'
+  const ranked = visible(...(isSingle ? ['margin'] : ['loaded']))
   const order = isSingle
-    ? `"${visible('margin', 'loaded')}"`
+    ? ranked === 'margin'
+      ? '"margin"'
+      : '"countedOn" desc'
     : split.length || PERIODS.includes(groupBy)
       ? undefined
       : `"${visible('loaded')}" desc`
@@ -106,9 +110,9 @@ export async function queryTransportStatistics(context: ReportContext): Promise<
       ? documents(context, asked, { keys: [along], order: undefined, most: Infinity })
       : undefined,
   ])
-  const ranked = visible(isSingle ? 'margin' : 'loaded')
   const falling = byFigure(ranked)
-  const ordered = !order ? rows : rows.toSorted(isSingle ? (a, b) => falling(b, a) : falling)
+  const rising = (a: AnyRow, b: AnyRow) => falling(b, a)
+  const ordered = !order ? rows : rows.toSorted(!isSingle ? falling : ranked === 'margin' ? rising : lastFirst)
   const totals = totalOf(total)
   return {
     rows: withoutIdle(ordered.map(averaged), totals),
@@ -119,6 +123,9 @@ export async function queryTransportStatistics(context: ReportContext): Promise<
     header: [text(`${asked.from} ~ ${asked.to}`, `${asked.from} ~ ${asked.to}`)],
   }
 }
+
+const lastFirst = (a: AnyRow, b: AnyRow): number =>
+  String(b.countedOn).localeCompare(String(a.countedOn)) || String(a.docNo).localeCompare(String(b.docNo))
 
 function askedOf({ params, actor }: ReportContext): Asked {
   const [from, to] = [String(params.from), String(params.to)]
@@ -161,11 +168,12 @@ async function documents(context: ReportContext, asked: Asked, { keys, order, mo
   const params = new Params(context.actor.orgId)
   const isSingle = keys.includes('docNo')
   const named = keys.map(name => `"${name}"`).join(', ')
-  const first = keys.map(name => `t."${name}"`).join(', ')
-  const from = await fromSql(context, asked, { keys, params })
+  const each = keys.map(name => `t."${name}"`).join(', ')
+  const first = firstOf(context, { keys, order, most })
+  const from = await fromSql(context, { ...asked, first }, { keys, params })
   const rows = isSingle
-    ? `select ${first}, ${EACH} from ${from}`
-    : `select ${first}, ${SUMS} from ${from} group by ${first} having sum(t.n) <> 0`
+    ? `select ${each}, ${EACH} from ${from}`
+    : `select ${each}, ${SUMS} from ${from} group by ${each} having sum(t.n) <> 0`
   const limit = Number.isFinite(most)
     ? ` order by ${[order, named].filter(Boolean).join(', ')} limit ${params.add(most)}`
     : ''
@@ -202,7 +210,8 @@ async function fromSql(
   { keys, params }: { keys: readonly string[]; params: Params },
 ): Promise<string> {
   const { params: given, without } = context
-  const table = documentsSql({ ...asked, grain: await grainOf(context, asked, keys) }, params)
+  const within = { ...asked, ...daysWithin(asked, given) }
+  const table = documentsSql({ ...within, grain: await grainOf(context, within, keys) }, params)
   const conditions = [
     ...DIMENSIONS.flatMap(name =>
       name === 'carriage' || given[name] === null || given[name] === undefined
@@ -227,6 +236,44 @@ const KEPT: Readonly<Record<string, string>> = {
   vehicleId: 'vehicle_id',
 }
 
+/** Those days of the period that a day, week or month leaves that is asked for. */
+function daysWithin({ from, to }: Asked, { day, week, month }: AnyRow): Pick<Asked, 'from' | 'to'> {
+  const spans = [
+    ...(day ? [[String(day), String(day)]] : []),
+    ...(week ? [[String(week), addDays(String(week), 6)]] : []),
+    ...(month ? [[`${String(month)}-01`, addDays(`${shiftMonth(String(month), 1)}-01`, -1)]] : []),
+  ]
+  return {
+    from: [from, ...spans.map(([first = '']) => first)].reduce((a, b) => (a > b ? a : b)),
+    to: [to, ...spans.map(([, last = '']) => last)].reduce((a, b) => (a < b ? a : b)),
+  }
+}
+
+/** What tells that only the first single documents are wanted; undefined: all of them are. */
+function firstOf(
+  { actor, params: given, without }: ReportContext,
+  { keys, order, most }: Question,
+): FirstTrips | undefined {
+  if (!keys.includes('docNo') || !Number.isFinite(most) || !seesAllTrips(actor)) return undefined
+  const isGiven = (name: string) => given[name] !== null && given[name] !== undefined
+  return {
+    by: order === '"margin"' ? 'margin' : 'day',
+    most,
+    conditions: params => [
+      ...Object.entries(KEPT).flatMap(([name, column]) => [
+        ...(isGiven(name) ? [`k.${column} = ${params.add(given[name])}`] : []),
+        ...(without.includes(name) ? [`k.${column} is null`] : []),
+      ]),
+      ...(given.pricing ? [`k.is_unpriced = ${given.pricing === 'unpriced'}`] : []),
+      ...(given.timed === 'judged'
+        ? ['k.timed is not null']
+        : given.timed
+          ? [`k.timed = ${params.add(given.timed)}`]
+          : []),
+    ],
+  }
+}
+
 /** The grain of the kept sums that answers; undefined: trips are counted one by one. */
 async function grainOf(
   { sql, actor, params: given, without }: ReportContext,
@@ -239,8 +286,8 @@ async function grainOf(
   const dimensions = used.flatMap(name => KEPT[name] ?? [])
   const step = used.includes('day') || used.includes('week') ? 'day' : 'month'
   const grain = tripGrain(dimensions, { step })
-  if (grain !== 'vehicle') return grain
-  return (await hasWholeMonths(sql, actor.orgId, asked)) ? grain : undefined
+  if (grain !== 'vehicle' || (await hasWholeMonths(sql, actor.orgId, asked))) return grain
+  return tripGrain(dimensions, { step: 'day' })
 }
 
 /** Whether months are counted whole: none of their trips is before or after the days. */
@@ -287,7 +334,7 @@ function averaged(row: AnyRow): AnyRow {
 }
 
 /** Counts of what there is none of stand in no column. */
-const IDLE = ['wagons', 'services', 'unpriced', 'late']
+const IDLE = ['wagons', 'services', 'platformFee', 'unpriced', 'late']
 
 function withoutIdle(rows: readonly AnyRow[], totals: AnyRow): AnyRow[] {
   const idle = IDLE.filter(name => isZero(decOf(totals, name)))

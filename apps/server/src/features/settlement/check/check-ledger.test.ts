@@ -143,6 +143,11 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.sums', `update charge_sum set revenue_month = '2026-10' where org_id = :org and grain = 'segment'`],
   ['charge.sums', `update charge_sum set carrier_id = null where org_id = :org and grain = 'carrier' and side = 'ap'`],
   ['charge.sums', `delete from charge_sum where org_id = :org and grain = 'goods'`],
+  [
+    'census.sums',
+    `insert into census_sum (org_id, day, opening, loaded, unloaded, closing, gap, broken, changed, opening_qty, loaded_qty, unloaded_qty, closing_qty, received_qty, gap_qty)
+     values (:org, '2026-11-01', 0, 1, 0, 1, 0, 0, 0, 0, 30, 0, 30, 0, 0)`,
+  ],
   ['trip.facts', `update trip_fact set loaded = loaded + 0.001 where org_id = :org`],
   ['trip.sums', `update trip_sum set n = n + 1 where org_id = :org`],
   ['charge.sums', `delete from charge_delta where org_id = :org`],

@@ -1,3 +1,4 @@
+import { SUMS_THAT_DIFFER } from '../trip-sums/census-sums.ts'
 import { FACT_COLUMNS, MARKED, tripFacts } from '../trip-sums/facts.ts'
 import { inEveryTripGrain, summedTrips, TRIP_MEASURES, TRIP_SUM_KEY } from '../trip-sums/grains.ts'
 import type { LedgerRule } from './rule.ts'
@@ -28,5 +29,10 @@ export const TRIP_SUM_RULES: readonly LedgerRule[] = [
     sql: `select 0::bigint as id, period::text as no, format('%s by %s, %s: %s trips, %s t loaded, %s, %s, net %s too few in the sums', grain, counted_by,
             (customer_id, carrier_id, route_id, goods_id, salesman_id, vehicle_id, is_unpriced, timed)::text, n, loaded, receivable, payable, margin) as detail
           from (${summedTrips(`${inEveryTripGrain('select * from trip_fact where org_id = $1')} union all ${KEPT}`)}) z`,
+  },
+  {
+    name: 'census.sums',
+    description: 'the sums of the daily census are those of what is counted of each trip on each kept day',
+    sql: SUMS_THAT_DIFFER,
   },
 ]

@@ -2,6 +2,8 @@
 export const FACT_FIELDS = [
   'waybillNo',
   'transportStatus',
+  'bizKind',
+  'loadGross',
   'loadAt',
   'arriveAt',
   'unloadAt',
@@ -41,8 +43,15 @@ export const FACT_COLUMNS = [
   'is_unpriced',
   'seconds',
   'timed',
+  'load_at',
+  'left_at',
+  'is_weighed',
 ] as const
 
+/** Business of trucks that carry goods over scales. */
+export const CARRIES = `biz_kind in ('road', 'shortHaul', 'outside')`
+/** Trips that were weighed, though they are billed as services now: what is billed does not change what was carried. */
+export const WEIGHED = `(t.${CARRIES} or t.load_gross is not null)`
 const CAME = 'coalesce(t.arrive_at, t.unload_at)'
 const IS_UNLOADED = `t.transport_status = 'unloaded'`
 
@@ -53,7 +62,8 @@ const factsOf = (company: string, where: string): string =>
      t.ar_total as receivable, t.ap_total as payable, coalesce(t.ar_excl, 0) - coalesce(t.ap_excl, 0) as margin,
      (t.ar_total is null and not coalesce(t.through_priced, false)) or t.ap_total is null as is_unpriced,
      extract(epoch from ${CAME} - t.load_at) as seconds,
-     case when ${CAME} - t.load_at <= r.hours * interval '1 hour' then 'onTime' when ${CAME} - t.load_at > r.hours * interval '1 hour' then 'late' end as timed
+     case when ${CAME} - t.load_at <= r.hours * interval '1 hour' then 'onTime' when ${CAME} - t.load_at > r.hours * interval '1 hour' then 'late' end as timed,
+     t.load_at, case when ${IS_UNLOADED} then t.unload_at end as left_at, ${WEIGHED} as is_weighed
    from waybill t left join route r on r.org_id = ${company || 't.org_id'} and r.id = t.route_id
    where ${company ? `t.org_id = ${company} and ` : ''}t.deleted_at is null and t.transport_status in ('inTransit', 'arrived', 'unloaded') and ${where}`
 
@@ -75,3 +85,7 @@ export const unmarked = (alias: string): string =>
  */
 export const MARKED = `select waybill_id from trip_mark where org_id = $1 and waybill_id is not null
    union select f.waybill_id from trip_fact f join trip_mark m on m.org_id = $1 and m.route_id = f.route_id where f.org_id = $1`
+
+/** The facts of some trips before and after they are followed. `$2` are their ids, `$3` those after as JSON. */
+export const WAS = 'select * from trip_fact where org_id = $1 and waybill_id = any($2::bigint[])'
+export const IS = 'select * from jsonb_populate_recordset(null::trip_fact, $3::jsonb)'

@@ -10,8 +10,8 @@ interface Grain {
 const WITHOUT_VEHICLE = DIMENSIONS.filter(name => name !== 'vehicle_id')
 
 /**
- * The grains, the coarser ones first. A truck makes so few trips on a day that sums by truck and day are nearly as many as
- * the trips: trucks are kept by the month.
+ * The grains, the coarser ones first. A truck makes few trips on a day, so that its sums by day are many: whole months have
+ * sums of their own.
  */
 export const TRIP_GRAINS: Readonly<Record<string, Grain>> = {
   day: { keys: [], step: 'day' },
@@ -22,6 +22,7 @@ export const TRIP_GRAINS: Readonly<Record<string, Grain>> = {
   salesman: { keys: ['salesman_id'], step: 'day' },
   lane: { keys: WITHOUT_VEHICLE, step: 'day' },
   vehicle: { keys: ['vehicle_id'], step: 'month' },
+  vehicleDay: { keys: ['vehicle_id'], step: 'day' },
 }
 
 /** The coarsest grain with these dimensions; undefined if there is none. */
@@ -112,8 +113,9 @@ export const fillTripSums = (): string[] => [
   `insert into trip_fact (org_id, ${FACT_COLUMNS.join(', ')}) ${FACTS_OF_ALL}`,
   fillFromFacts('lane', 'c.day', WITHOUT_VEHICLE),
   fillFromFacts('vehicle', `date_trunc('month', c.day)::date`, ['vehicle_id']),
+  fillFromFacts('vehicleDay', 'c.day', ['vehicle_id']),
   ...Object.entries(TRIP_GRAINS)
-    .filter(([name, { step }]) => step === 'day' && name !== 'lane')
+    .filter(([name, { step }]) => step === 'day' && name !== 'lane' && name !== 'vehicleDay')
     .map(([name, { keys }]) => fillFromLanes(name, keys)),
 ]
 

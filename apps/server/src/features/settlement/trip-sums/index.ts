@@ -5,9 +5,11 @@ import { onWritten } from '../../../engine/write/written.ts'
 import { insertValues } from '../../../sql/values.ts'
 import { FACT_FIELDS, ROUTE_FIELDS } from './facts.ts'
 
-export { FACT_COLUMNS, MARKED, tripFacts, unmarked } from './facts.ts'
+export { gapsSql, standingTrips } from './census-marks.ts'
+export { carried, CENSUS_COLUMNS, CENSUS_NAMES, censusSums, FACTS, KEPT_DAY } from './census-sums.ts'
+export { CARRIES, FACT_COLUMNS, MARKED, tripFacts, unmarked } from './facts.ts'
 export { fillTripSums, measuresOf, TRIP_MEASURES, tripGrain } from './grains.ts'
-export { followAllTrips, followTrips, startFollowing } from './merge-marks.ts'
+export { followAllTrips, followLock, followTrips, startFollowing } from './merge-marks.ts'
 
 /** Whoever writes a trip, or the time limit of a route, marks it in the same transaction. Called once per process. */
 export function registerTripMarks(): void {

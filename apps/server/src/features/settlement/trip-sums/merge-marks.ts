@@ -1,7 +1,8 @@
 import type { Database, Sql } from '../../../db/database.ts'
 import { insertValues } from '../../../sql/values.ts'
 import { type Background, type BackgroundOptions, inBackground } from '../sums/in-background.ts'
-import { FACT_COLUMNS, tripFacts } from './facts.ts'
+import { followCensus } from './census-sums.ts'
+import { FACT_COLUMNS, IS, tripFacts, WAS } from './facts.ts'
 import {
   HAS_NO_MEASURE,
   inEveryTripGrain,
@@ -13,17 +14,16 @@ import {
 
 /** First key of the advisory lock for following the trips of a company. */
 const FOLLOW_LOCK = 520078
+export const followLock = (orgId: number): [number, number] => [FOLLOW_LOCK, orgId % 2_000_000_000]
 const BATCH = 5_000
 /** Up to this number of marks, readers count the trips themselves. */
 const FEW_MARKS = 200
 /** The number of rounds after which they are followed anyway. */
 const ROUNDS_BETWEEN_FULL = 60
 
-const text = (name: string): string =>
-  name.endsWith('_on') ? `to_char(l.${name}, 'YYYY-MM-DD') as ${name}` : `l.${name}`
+/** As the database writes and reads it, with all of its digits. */
+const text = (name: string): string => (/_(on|at)$/.test(name) ? `l.${name}::text` : `l.${name}`)
 const NOW = `select ${FACT_COLUMNS.map(text).join(', ')} from (${tripFacts('t.id = any($2::bigint[])')}) l`
-const WAS = `select * from trip_fact where org_id = $1 and waybill_id = any($2::bigint[])`
-const IS = `select * from jsonb_populate_recordset(null::trip_fact, $3::jsonb)`
 const DIFFERENCES = `select ${TRIP_SUM_COLUMNS.map(name => (name === 'period' ? `to_char(d.period, 'YYYY-MM-DD') as period` : `d.${name}`)).join(', ')}
   from (${summedTrips(`${inEveryTripGrain(WAS, '-')} union all ${inEveryTripGrain(IS)}`)}) d`
 const CHANGED = FACT_COLUMNS.filter(name => name !== 'waybill_id')
@@ -46,10 +46,7 @@ export function followTrips(db: Database, orgId: number, limit = BATCH): Promise
   return db.company(orgId, async sql => {
     const {
       rows: [lock],
-    } = await sql.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
-      FOLLOW_LOCK,
-      orgId % 2_000_000_000,
-    ])
+    } = await sql.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [...followLock(orgId)])
     if (!lock?.mine) return 0
     const { rows: marks } = await sql.query<Mark>(
       'select id, waybill_id, route_id from trip_mark where org_id = $1 order by id limit $2',
@@ -90,6 +87,7 @@ async function follow(sql: Sql, orgId: number, trips: readonly number[]): Promis
     trips,
     JSON.stringify(facts),
   ])
+  await followCensus(sql, [orgId, trips, JSON.stringify(facts)])
   await insertValues(sql.query, {
     into: `trip_fact (org_id, ${FACT_COLUMNS.join(', ')})`,
     first: [orgId],

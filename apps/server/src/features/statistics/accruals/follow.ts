@@ -9,7 +9,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 import { statement } from '@tuheng/domain/settlement/index'
 import { platformWaybill } from '@tuheng/domain/platforms/index'
-import { railWaybill } from '@tuheng/domain/rail/index'
+import { railLeg, railWaybill } from '@tuheng/domain/rail/index'
 import { serviceWaybill } from '@tuheng/domain/services/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { type AccrualRow, type Doc, EMPTY_SIDE, ledgerSides, type SideOfDoc, sideKey } from './ledger-sides.ts'
@@ -27,6 +27,16 @@ export function registerFollowing(): void {
       void (await followDocs(tx, [{ docType, docId: next.id }])),
   })
   onRecalculate(waybill, 'charges', follow('waybill'))
+  // Its trains are charged by its price
+  onTransition(railLeg, 'setPrice', {
+    rollUp: async ({ tx, next: { id: legId } }) => {
+      const trains = await tx.find(railWaybill, { where: { legId, status: 'confirmed' }, sort: ['id'], limit: 1000 })
+      await followDocs(
+        tx,
+        trains.map(train => ({ docType: 'railWaybill', docId: train.id })),
+      )
+    },
+  })
   onTransition(railWaybill, ['confirm', 'undoConfirm'], follow('railWaybill'))
   onTransition(serviceWaybill, ['audit', 'unaudit', 'void', 'arise', 'follow', 'lapse'], follow('serviceWaybill'))
   onTransition(platformWaybill, ['book', 'unbook'], follow('platformWaybill'))

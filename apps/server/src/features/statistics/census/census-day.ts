@@ -12,6 +12,8 @@ import { byFigure } from '../../../engine/report/order.ts'
 import { Params } from '../../../sql/params.ts'
 import { companySettings } from '../../system/index.ts'
 import { plansSql, tripsSql } from './marks.ts'
+import { seesAllTrips } from '../documents.ts'
+import { keptDays, keptSql } from './sums.ts'
 import { type CensusDay, censusDays } from './windows.ts'
 
 /** Two months and a day, so that a month stands beside the one before. */
@@ -37,6 +39,13 @@ const FLOWS = {
 }
 const OPENING = { opening: () => counts('opening'), openingQty: () => tonnes('opening') }
 const CLOSING = { closing: () => counts('closing'), closingQty: () => tonnes('closing') }
+/** The same as sums over rows of sums. */
+const KEPT_FIGURES = Object.fromEntries(
+  Object.keys({ ...FLOWS, ...OPENING, ...CLOSING }).map(name => [
+    name,
+    name.endsWith('Qty') ? `sum(c.${name.slice(0, -3)}_qty)::numeric(20, 3)::text` : `sum(c.${name})::int`,
+  ]),
+)
 const PLAN = ['planQty', 'doneQty'] as const
 const COUNTS: ReadonlySet<string> = new Set(['opening', 'loaded', 'unloaded', 'closing', 'gap', 'broken', 'changed'])
 
@@ -114,8 +123,29 @@ async function askedOf({ sql, actor, params, now }: ReportContext): Promise<Aske
   return { from, to, days }
 }
 
-/** By day and the keys. */
+/** By day and the keys: from the sums of the days that are kept, else trip by trip. */
 async function tripRows(context: ReportContext, { days }: Asked, keys: readonly string[]): Promise<AnyRow[]> {
+  const { actor, sql } = context
+  if (!seesAllTrips(actor)) return countedRows(context, days, keys)
+  const kept = await keptDays(sql, actor.orgId, days)
+  if (!kept.length) return countedRows(context, days, keys)
+  const isKept = ({ day }: CensusDay) => kept.includes(day)
+  const params = new Params(actor.orgId)
+  const table = keptSql(days.filter(isKept), params)
+  const list = Object.entries(KEPT_FIGURES).map(([name, of]) => `${of} as "${name}"`)
+  const rows = await grouped(context, { table, params, keys, list })
+  // A day that was frozen since is counted by other times
+  const still = await keptDays(sql, actor.orgId, days)
+  if (still.join() !== kept.join()) return countedRows(context, days, keys)
+  const others = days.filter(day => !isKept(day))
+  return others.length ? [...rows, ...(await countedRows(context, others, keys))] : rows
+}
+
+async function countedRows(
+  context: ReportContext,
+  days: readonly CensusDay[],
+  keys: readonly string[],
+): Promise<AnyRow[]> {
   const params = new Params(context.actor.orgId)
   const table = tripsSql(context.actor, days, params)
   const list = Object.entries({ ...FLOWS, ...OPENING, ...CLOSING }).map(([name, sql]) => `${sql()} as "${name}"`)

@@ -4,10 +4,12 @@ import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { recordsBehind } from '@tuheng/domain/kernel/report-records'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { censusDay } from '@tuheng/domain/statistics/index'
+import { department } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { random, type Random } from '../../../demo/random.ts'
 import { type Person, testApp } from '../../../testing/app.ts'
+import { followTrips, LEDGER_RULES } from '../../settlement/index.ts'
 import { type Fixture, makeFixture, type Trip } from '../../settlement/testing/fixture.ts'
 import { freezeCensus } from './freeze.ts'
 
@@ -136,6 +138,7 @@ beforeAll(async () => {
   for (const day of DAYS) {
     fixture.app.clock.set(`${day}T20:00:00+08:00`)
     for (let i = 0; i < 7; i++) await act(rng, day)
+    if (rng.chance(0.6)) await followTrips(fixture.app.db, fixture.masters.orgId, rng.int(1, 12))
     if (day === LAST) break
     fixture.app.clock.set(`${addDays(day, 1)}T00:03:00+08:00`)
     await freeze(day)
@@ -309,5 +312,84 @@ describe('the daily census', () => {
       'receivedQty',
       'planQty',
     ])
+  })
+})
+
+describe('the kept sums of the census', () => {
+  const rule = LEDGER_RULES.find(({ name }) => name === 'census.sums')?.sql ?? ''
+  const violations = (before?: string) =>
+    fixture.app.work(fixture.masters.orgId, async tx => {
+      const { orgId } = fixture.masters
+      if (before) await tx.writing()(before, [orgId])
+      const { rows } = await tx.sql(rule, [orgId])
+      if (before) throw Object.assign(new Error('taken back'), { rows })
+      return rows
+    })
+
+  it('are what the trips come to, followed or not, in days that are frozen and in those that are not', async () => {
+    const { app, masters, clerk } = fixture
+    const { orgId } = masters
+    const deptId = await app.work(
+      orgId,
+      async tx => (await tx.insert(department, { name: '业务部', sort: 1 } as never)).id,
+    )
+    const permissions = ['oms.census.read', 'oms.way.read']
+    const bound = await app.person(orgId, { permissions, scope: 'department', deptId })
+    const sent: string[] = []
+    const { company } = app.engine.db
+    app.engine.db.company = (org, run, options) =>
+      company(
+        org,
+        sql =>
+          run({
+            query: (text, params, name) => {
+              sent.push(text)
+              return sql.query(text, params, name)
+            },
+          }),
+        options,
+      )
+    const from = async (who: Person, body: AnyRow, isKept: boolean) => {
+      sent.length = 0
+      const { rows, totals } = await ask(body, who)
+      expect(
+        sent.some(text => text.includes('from census_sum')),
+        'read from sums',
+      ).toBe(isKept)
+      return { rows, totals }
+    }
+    const rng = random(77_114)
+    for (let round = 0; round < 6; round++) {
+      await act(rng, LAST)
+      if (round % 2) await followTrips(app.db, orgId, rng.int(1, 4))
+      for (const table of ['waybill', 'main_waybill', 'census_trip', 'census_plan'])
+        await app.db.company(orgId, sql =>
+          sql.query(`update ${table} set dept_id = $1 where org_id = $2`, [deptId, orgId]),
+        )
+      for (const groupBy of ['day', 'customerId', 'routeId'])
+        for (const days of [
+          { from: FIRST, to: LAST },
+          { from: addDays(FIRST, 5), to: addDays(FIRST, 9) },
+        ])
+          expect(await from(clerk, { ...days, groupBy }, true), `${round} ${groupBy}`).toEqual(
+            await from(bound, { ...days, groupBy }, false),
+          )
+      expect(await violations()).toEqual([])
+    }
+    app.engine.db.company = company
+    expect((await ask({ from: FIRST, to: LAST })).totals).toMatchObject({ loaded: expect.any(Number) as number })
+  }, 120_000)
+
+  it('are found false by a rule of the ledger', async () => {
+    for (const broken of [
+      'update census_sum set closing = closing + 1 where org_id = $1',
+      'delete from census_sum where org_id = $1 and loaded > 0',
+      `update trip_fact set load_at = load_at - interval '1 day' where org_id = $1`,
+      'update trip_fact set loaded = loaded + 0.001 where org_id = $1',
+    ]) {
+      const error = (await violations(broken).catch((thrown: unknown) => thrown)) as Error & { rows?: unknown[] }
+      expect(error.message).toBe('taken back')
+      expect(error.rows?.length, broken).toBeGreaterThan(0)
+    }
   })
 })

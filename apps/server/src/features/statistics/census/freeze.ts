@@ -6,6 +6,7 @@ import { Params } from '../../../sql/params.ts'
 import { insertValues } from '../../../sql/values.ts'
 import { companySettings } from '../../system/index.ts'
 import { plansSql, tripsSql } from './marks.ts'
+import { keepDays } from './sums.ts'
 import { type CensusDay, censusDays, lastDue } from './windows.ts'
 
 /** Days that are made up at once after the server was away. */
@@ -13,12 +14,19 @@ const MOST_AT_ONCE = 31
 /** Key of the lock that keeps two processes from freezing a company at once. */
 const FREEZE_LOCK = 520061
 
-/** Freezes in every company the days whose cut-off has passed. Returns how many were frozen. */
+/**
+ * Freezes in every company the days whose cut-off has passed, and makes the sums of days that have none. Returns how many
+ * were frozen.
+ */
 export const freezeCensus = (engine: Engine): Promise<number> =>
   nightly(engine, {
     requestId: 'freeze-census',
     failure: 'the daily census could not be frozen',
-    work: freezeDue,
+    work: async tx => {
+      const frozen = await freezeDue(tx)
+      await keepDays(tx)
+      return frozen
+    },
   })
 
 /**

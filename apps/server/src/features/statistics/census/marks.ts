@@ -3,82 +3,34 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import type { Params } from '../../../sql/params.ts'
+import { CARRIES, gapsSql, standingTrips } from '../../settlement/index.ts'
 import type { CensusDay } from './windows.ts'
 
-/** Business of trucks that carry goods over scales. */
-const CARRIES = `biz_kind in ('road', 'shortHaul', 'outside')`
-/** Trips that were weighed, though they are billed as services now: what is billed does not change what was carried. */
-const WEIGHED = `(t.${CARRIES} or t.load_gross is not null)`
-const FROZEN =
-  'day, waybill_id as id, doc_no, customer_id, route_id, dept_id, created_by, org_id, null::timestamptz as deleted_at'
-const KEYS = 't.day, t.id, t.doc_no, t.customer_id, t.route_id, t.dept_id, t.created_by'
-const NO_LIVE =
-  'null::numeric as l_loaded, null::numeric as l_unloaded, null::numeric as l_closing, null::numeric as l_received'
+/** The days as a table of `gapsSql`. */
+export const windowsSql = (days: readonly CensusDay[], params: Params): string =>
+  `(select * from unnest(${params.add(days.map(one => one.day))}::date[], ${params.add(days.map(one => one.fromAt))}::timestamptz[], ${params.add(days.map(one => one.untilAt))}::timestamptz[],
+    ${params.add(days.map(one => one.frozenAt !== null))}::boolean[], ${params.add(days.map(one => one.opensFrozen))}::boolean[]) x (day, from_at, until_at, is_frozen, opens_frozen))`
 
 /**
  * Trips within reach on the days of a census, as a table of SQL with one row for each day, trip, owner and route: what
- * the day counts of it in tonnes (null: it is not counted there), by how much that does not balance, and why. Frozen days
- * are as they were frozen, beside what would be counted now. `$1` of the statement is the company.
+ * the day counts of it, by how much that does not balance, and why. `$1` of the statement is the company.
  */
 export function tripsSql(actor: Actor, days: readonly CensusDay[], params: Params): string {
   const scope = () => scopeSql({ resource: anyResource(waybill), actor, params }).join(' and ')
-  const list = params.add(days.map(one => one.day))
-  const frozenDays = params.add(days.filter(one => one.frozenAt !== null).map(one => one.day))
-  const openedDays = params.add(days.filter(one => one.frozenAt === null && one.opensFrozen).map(one => one.day))
-  const window = `unnest(${list}::date[], ${params.add(days.map(one => one.fromAt))}::timestamptz[], ${params.add(days.map(one => one.untilAt))}::timestamptz[],
-    ${params.add(days.map(one => one.frozenAt !== null))}::boolean[], ${params.add(days.map(one => one.opensFrozen))}::boolean[]) d (day, from_at, until_at, is_frozen, opens_frozen)`
-  const first = params.add(days[0]?.fromAt ?? null)
-  const last = params.add(days.at(-1)?.untilAt ?? null)
-  const frozen = `select ${KEYS}, t.opening, t.loaded, t.unloaded, t.closing, t.received, ${NO_LIVE}, t.cause
-    from (select ${FROZEN}, opening, loaded, unloaded, closing, received, cause from census_trip
-      where org_id = $1 and day = any(${frozenDays}::date[])) t where ${scope()}`
-  const opened = `select ${KEYS}, t.closing, null::numeric, null::numeric, null::numeric, null::numeric, ${NO_LIVE}, null::text
-    from (select ${FROZEN.replace('day,', 'day + 1 as day,')}, closing from census_trip
-      where org_id = $1 and closing is not null and day + 1 = any(${openedDays}::date[])) t where ${scope()}`
-  const live = `select d.day, t.id, t.waybill_no, t.customer_id, t.route_id, t.dept_id, t.created_by,
-      case when not d.is_frozen and not d.opens_frozen and t.load_at < d.from_at and ${leftAfter('d.from_at')} then t.load_net end,
-      ${ofDay('not d.is_frozen')}, ${ofDay('d.is_frozen')}, null::text
-    from ${window} join (select t.*, case t.transport_status when 'unloaded' then t.unload_at end as left_at from waybill t
-      where ${scope()} and ${WEIGHED} and t.load_at < ${last}::timestamptz and (t.transport_status in ('inTransit', 'arrived')
-        or (t.transport_status = 'unloaded' and t.unload_at >= ${first}::timestamptz))) t
-      on t.load_at < d.until_at and ${leftAfter('d.from_at')}`
-  const names = [
-    'opening',
-    'loaded',
-    'unloaded',
-    'closing',
-    'received',
-    'l_loaded',
-    'l_unloaded',
-    'l_closing',
-    'l_received',
-  ]
-  const marks = `select day, id, max(doc_no) as doc_no, customer_id, route_id, max(dept_id) as dept_id, max(created_by) as created_by,
-      ${names.map(name => `max(${name}) as ${name}`).join(', ')}, max(cause) as cause
-    from (${frozen} union all ${opened} union all ${live}) m group by day, id, customer_id, route_id`
-  const gaps = `select m.*, ${counted('opening')} + ${counted('loaded')} - ${counted('unloaded')} - ${counted('closing')} as gap,
-      coalesce(m.opening, 0) + coalesce(m.loaded, 0) - coalesce(m.unloaded, 0) - coalesce(m.closing, 0) as gap_qty from (${marks}) m`
+  const windows = windowsSql(days, params)
+  const [first, last] = [params.add(days[0]?.fromAt ?? null), params.add(days.at(-1)?.untilAt ?? null)]
+  const live = standingTrips(
+    scope(),
+    `t.load_at < ${last}::timestamptz and (t.transport_status <> 'unloaded' or t.unload_at >= ${first}::timestamptz)`,
+  )
   const moved = 'sum(g.gap) over (partition by g.day, g.id) = 0'
   return `(select g.day, g.id::int as "docId", g.doc_no as "docNo", g.customer_id as "customerId", g.route_id as "routeId", g.dept_id, g.created_by,
       g.opening, g.loaded, g.unloaded, g.closing, g.received, g.gap, g.gap_qty,
       case when g.gap = 0 and g.gap_qty = 0 then null when d.is_frozen then g.cause when g.gap = 0 then 'reweighed'
         when ${moved} then 'moved' ${causeOf()} end as cause,
       case when d.is_frozen then ${changeOf()} end as change
-    from (${gaps}) g join ${window} on d.day = g.day left join waybill w on w.org_id = $1 and w.id = g.id)`
+    from (${gapsSql({ windows, frozen: scope(), live })}) g join ${windows} d on d.day = g.day left join waybill w on w.org_id = $1 and w.id = g.id)`
 }
-
-/** Still under way at a moment. */
-const leftAfter = (at: string): string => `(t.left_at is null or t.left_at >= ${at})`
-const counted = (name: string): string => `(m.${name} is not null)::int`
-
-/** What a day counts by the trips as they stand, from the loading on. */
-const ofDay = (when: string): string =>
-  [
-    `case when ${when} and t.load_at >= d.from_at and t.load_at < d.until_at then t.load_net end`,
-    `case when ${when} and t.left_at >= d.from_at and t.left_at < d.until_at then t.load_net end`,
-    `case when ${when} and ${leftAfter('d.until_at')} then t.load_net end`,
-    `case when ${when} and t.left_at >= d.from_at and t.left_at < d.until_at then t.unload_net end`,
-  ].join(', ')
 
 /** Of a day that is not frozen: what happened to a trip that came or went without being counted. */
 const causeOf = (): string =>

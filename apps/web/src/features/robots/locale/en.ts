@@ -2,8 +2,8 @@ import type { RobotsKey } from './zh.ts'
 
 export const en: Record<RobotsKey, string> = {
   cancel: 'Cancel',
-  'secret.set': 'Set the password',
-  'secret.change': 'Change the password',
+  'secret.set': 'Set password',
+  'secret.change': 'Change password',
   'secret.of': '{name}: password',
   'secret.what':
     'The password is kept encrypted and cannot be looked at again. Once a login has expired, enter the new one here: the schedule goes on.',
@@ -14,7 +14,7 @@ export const en: Record<RobotsKey, string> = {
   'secret.missingWhat': 'The task can fetch once the password of its account is set.',
   'expired.title': 'The login expired',
   'expired.what': 'The other side refused the account or its password, so the schedule rests. Change the password.',
-  'trial.tool': 'Try the connection',
+  'trial.tool': 'Test',
   'trial.of': '{name}: trial',
   'trial.ok': 'The connection works, and nothing was taken',
   'trial.none': 'There is nothing to fetch now',

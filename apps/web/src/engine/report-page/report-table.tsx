@@ -23,6 +23,7 @@ import { RowLink } from './row-link.tsx'
 import { widgetOf } from '../widgets/index.ts'
 import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
+import { Unit } from '../common/unit.tsx'
 
 interface Props {
   report: Report
@@ -108,7 +109,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
           title: (
             <>
               {labelOf(field, name)[lang]}
-              {field.unit && <small>({field.unit[lang]})</small>}
+              {field.unit && <Unit>{field.unit[lang]}</Unit>}
             </>
           ),
           render: (_: unknown, row: AnyRow) => {
@@ -143,6 +144,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
       scroll={{ x: width }}
       sticky
       rowClassName={row => (row[SUBTOTAL] ? 'en-subtotal' : row['alarm'] === true ? 'en-alarm' : '')}
+      onRow={row => (row['alarm'] === true && !row[SUBTOTAL] && report.alarm ? { title: report.alarm[lang] } : {})}
       summary={() => (
         <Table.Summary fixed>
           <Table.Summary.Row>

@@ -81,7 +81,8 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
     [ways, report, answer],
   )
   const widths = useMemo(
-    () => names.map(name => columnWidth({ field: report.columns[name] ?? TEXT, name, lang }, rows, answer.totals)),
+    () =>
+      names.map(name => columnWidth({ report, field: report.columns[name] ?? TEXT, name, lang }, rows, answer.totals)),
     [report, names, rows, answer.totals, lang],
   )
   const fit = useMemo(
@@ -206,10 +207,19 @@ const TEXT: Field = { kind: 'text', label: '' }
 const MOST_OF_NAMES = 200
 
 /** The width that the head, the longest value and the sum of a column need, in px. Longer names are cut. */
-function columnWidth(column: { field: Field; name: string; lang: Lang }, rows: readonly AnyRow[], totals: AnyRow) {
-  const { field, name, lang } = column
+function columnWidth(
+  column: { report: Report; field: Field; name: string; lang: Lang },
+  rows: readonly AnyRow[],
+  totals: AnyRow,
+) {
+  const { report, field, name, lang } = column
+  const isNone = (row: AnyRow) => !(SUBTOTAL in row) && !(REST in row) && isUnassigned(report, row, name)
+  const none = cellWidth(report.unassigned?.[lang] ?? '') + HINT_WIDTH
   const head = headWidth(labelOf(field, name)[lang], field.unit?.[lang])
-  const longest = rows.reduce((most, row) => Math.max(most, cellWidth(cellText({ ...column, row }))), 0)
+  const longest = rows.reduce(
+    (most, row) => Math.max(most, isNone(row) ? none : cellWidth(cellText({ ...column, row }))),
+    0,
+  )
   const sums = [totals, ...rows.filter(row => SUBTOTAL in row)].map(row =>
     cellWidth(cellText({ ...column, row }), BOLD),
   )
@@ -217,4 +227,6 @@ function columnWidth(column: { field: Field; name: string; lang: Lang }, rows: r
   return Math.max(field.width ?? 0, head, kindOf(field).align === 'right' ? content : Math.min(content, MOST_OF_NAMES))
 }
 
+/** The question mark behind the name of a row without a value, in px. */
+const HINT_WIDTH = 22
 const BOLD = { bold: true }

@@ -50,6 +50,10 @@ const steps = () => window.page.locator('[data-first-steps]:visible')
 it('a founder registers, creates a company, and sees the first steps on the home page', async () => {
   await found(window, FOUNDER)
   await steps().getByText('已完成 0 / 13').waitFor()
+  // The part with the next step is open, the others say in a line what is in them
+  expect(await steps().locator('li').count()).toBe(4)
+  await steps().getByText('客户合同、客户价格执行单、承运商、承运合同、承运价格执行单').waitFor()
+  for (const part of ['合同与价格', '运力', '第一票']) await steps().getByRole('button', { name: part }).click()
   expect(await steps().locator('li').count()).toBe(13)
   await window.healthy('first.home')
 })

@@ -44,9 +44,17 @@ afterAll(() => browser.close())
 const step = (name: string) =>
   window.page.locator('[data-first-steps]:visible li').filter({ has: window.page.getByText(name, { exact: true }) })
 
+/** Opens the parts of the list at home that are folded, whose steps are done or come later. */
+async function unfold(): Promise<void> {
+  const folded = window.page.locator('[data-group] > [aria-expanded=false]:visible')
+  while (await folded.count()) await folded.first().click()
+}
+
 /** From the list at home to the form of a step. */
 async function begin(name: string, field: string): Promise<void> {
   await window.open('/index')
+  await window.page.locator('[data-group]:visible').first().waitFor()
+  await unfold()
   await step(name)
     .getByRole('button', { name: /新\s*增/ })
     .click()
@@ -56,11 +64,9 @@ async function begin(name: string, field: string): Promise<void> {
 
 async function isDone(name: string): Promise<void> {
   await window.open('/index')
-  // A part of the list that is done is folded
-  const folded = window.page.locator('[data-group][data-done] > [aria-expanded=false]:visible')
   await expect
     .poll(async () => {
-      if (await folded.count()) await folded.first().click()
+      await unfold()
       return step(name).and(window.page.locator('[data-done]')).count()
     })
     .toBe(1)
@@ -205,6 +211,7 @@ it("the founder's contract can be approved only by the colleague", async () => {
   await page.getByText('还没有可用的客户合同，有 1 条审批中').waitFor()
   await page.keyboard.press('Escape')
   await window.open('/index')
+  await unfold()
   await step('客户合同').getByText(`等${COLLEAGUE.name}审批通过`).waitFor()
   expect(await step('客户合同').getByRole('button', { name: '去处理' }).count()).toBe(0)
   await window.open('/customer/goods_management')

@@ -46,6 +46,22 @@ it('puts the exact name before names that contain it', () => {
   expect(find('highway waybills')[0]).toBe('/t/h/l')
 })
 
+it('takes an act and a thing with what stands between left out, in the order of the menu', () => {
+  const acts = searchItems(
+    [
+      leaf('/new/trip', '新增公路运单', 'New highway waybill'),
+      leaf('/new/fault', '新增运单异常', 'New exception'),
+      leaf('/list', '运单', 'Waybills'),
+      leaf('/new/driver', '新增司机', 'New driver'),
+    ],
+    text => pinyin(text, { toneType: 'none', type: 'array', nonZh: 'consecutive' }),
+  )
+  const found = (query: string) => searchMenu(acts, query).map(item => item.path)
+  expect(found('新增运单')).toEqual(['/new/trip', '/new/fault'])
+  expect(found('新增货单')).toEqual([])
+  expect(found('新单')).toEqual([])
+})
+
 it('shows the section and group of a screen', () => {
   expect(items[0]?.trail).toEqual({ zh: '运输管理 / 公路', en: 'Transport / Highway' })
 })

@@ -48,7 +48,7 @@ export function searchMenu(items: readonly SearchItem[], query: string, limit = 
 function rankOf(item: SearchItem, word: string): number {
   const names = [item.zh.toLowerCase(), item.en.toLowerCase()]
   if (names.includes(word)) return 9
-  if (names.some(name => name.startsWith(word))) return 8
+  if (names.some(name => name.startsWith(word) || frames(word, name))) return 8
   if (item.initials === word) return 7
   if (item.initials.startsWith(word)) return 6
   if (names.some(name => name.includes(word))) return 5
@@ -57,3 +57,14 @@ function rankOf(item: SearchItem, word: string): number {
   if (item.syllables.includes(word)) return 2
   return item.trail.zh.includes(word) || item.trail.en.toLowerCase().includes(word) ? 1 : 0
 }
+
+/** Whether the name is the word with something left out within, as 新增运单 is short for 新增公路运单. */
+function frames(word: string, name: string): boolean {
+  if (word.length < 2 * PART || name.length <= word.length) return false
+  for (let cut = PART; cut <= word.length - PART; cut++)
+    if (name.startsWith(word.slice(0, cut)) && name.endsWith(word.slice(cut))) return true
+  return false
+}
+
+/** Signs that the beginning and the end must have at least: an act and a thing in Chinese. */
+const PART = 2

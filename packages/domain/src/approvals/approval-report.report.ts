@@ -129,6 +129,13 @@ export const approvalReport = defineReport({
     },
     { kind: 'rank', ...text('办结件数与平均用时', 'Decisions and average time'), of: 'tasks', rate: 'avgHours' },
   ],
+  unassigned: {
+    ...text('未填写', 'None given'),
+    hint: text(
+      '这些审批任务没有{label}，例如通过的没有驳回原因。点开看是哪些任务。',
+      'These tasks have no {label}: what was agreed to has no reason of a rejection, for instance. Open the row to see the tasks.',
+    ),
+  },
   note: text(
     '按办结月份；用时按公司设置的工作时间计',
     'By the month of the decision; times are working hours by the settings of the company',

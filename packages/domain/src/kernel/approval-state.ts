@@ -2,6 +2,7 @@ import type { Issue } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { Choice, Choices, Field } from './field.ts'
 import { ownNames } from './own-names.ts'
+import type { Text } from './text.ts'
 import type { AnyResource, AnyRow, AnyTransition, Area, Machine } from './resource.ts'
 
 /** The state of a record's approval: `returned` waits for its starter. */
@@ -62,11 +63,16 @@ type Shown = Exclude<ApprovalState, 'none'>
 export const SHOWN_STATES: readonly Shown[] = ['running', 'returned']
 export const isShownState = (state: unknown): state is Shown => (SHOWN_STATES as readonly unknown[]).includes(state)
 
+const TOLD_APART: Readonly<Record<Shown, Text>> = {
+  running: { zh: '流程审批中', en: 'Approval process' },
+  returned: { zh: '流程已退回', en: 'Process returned' },
+}
+
 /** The state in words. Where a status of the record has the same name it is told apart: 流程审批中. */
 export function shownState(state: Shown, choices: Choices = {}): Choice {
   const own = STATES[state]
   const isTaken = Object.values(choices).some(choice => choice?.zh === own.zh)
-  return isTaken ? { ...own, zh: `流程${own.zh}`, en: `${own.en} (process)` } : own
+  return isTaken ? { ...own, ...TOLD_APART[state] } : own
 }
 
 /** Under which a list counts a row for its tabs: its status, or the approval that stands in place of it. */

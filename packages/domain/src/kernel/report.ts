@@ -53,6 +53,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   }
   /** What a row is called whose dimension has no value, and what such a row holds; otherwise it has a dash. */
   readonly unassigned?: Text & { hint: Text }
+  /** Which rows are marked in red: what `alarm` of a row means, told at each of them. */
+  readonly alarm?: Text
   /** Shown in the header, for example 口径：不含税. */
   readonly note?: Text
 }

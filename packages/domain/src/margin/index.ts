@@ -9,9 +9,9 @@ import { marginAdjust } from './margin-adjust.ts'
 import { marginAnalysis } from './margin-analysis.report.ts'
 import { roadTransport } from './road-transport.report.ts'
 
-export { changeRate, marginFigures, type MarginFigures } from './margin.rules.ts'
+export { changeRate, isSoldWithoutMargin, marginFigures, type MarginFigures } from './margin.rules.ts'
 export { marginErrors } from './margin.errors.ts'
-export { monthStates } from './report.fields.ts'
+export { monthStates, soldWithoutMargin } from './report.fields.ts'
 export { businessSettlement, grossProfit, legMargin, marginAdjust, marginAnalysis, roadTransport }
 
 export const marginArea: AreaModule = {

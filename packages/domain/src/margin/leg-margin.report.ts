@@ -13,6 +13,7 @@ import {
   NET_OF_TAX,
   perMonth,
   sixMonths,
+  soldWithoutMargin,
   UNASSIGNED,
 } from './report.fields.ts'
 
@@ -82,6 +83,7 @@ export const legMargin = defineReport({
     },
   ],
   pictures: [marginTrend, marginRank],
+  alarm: soldWithoutMargin,
   drill: {
     path: '/transportation_management/highway_railway/cargo_owner_waybill',
     filters: { orderNo: 'docNo' },

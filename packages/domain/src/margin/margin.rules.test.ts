@@ -35,6 +35,15 @@ describe('figures', () => {
     expect(marginFigures({ revenueExcl: '90', costExcl: '100' })).toMatchObject({ marginRate: '-0.1111', alarm: true })
   })
 
+  test('the alarm is for work that was sold without a margin, not for cost that has no revenue', () => {
+    const alarm = (facts: Omit<Parameters<typeof marginFigures>[0], 'tons'>) => marginFigures(facts).alarm
+    expect(alarm({ revenueExcl: '0', costExcl: '2413.41' })).toBe(false)
+    expect(alarm({ revenueExcl: '0', costExcl: '0', adjust: '-9000' })).toBe(false)
+    expect(alarm({ revenueExcl: '-100', costExcl: '0' })).toBe(false)
+    expect(alarm({ revenueExcl: '0', costExcl: '50', adjust: '10', adjustRevenue: '10' })).toBe(true)
+    expect(alarm({ revenueExcl: '33059.76', costExcl: '33417.79' })).toBe(true)
+  })
+
   test('the adjusted rate is of the adjusted revenue', () => {
     expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '10', adjustRevenue: '60' })).toMatchObject({
       marginRate: '0.1000',

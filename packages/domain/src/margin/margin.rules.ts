@@ -19,7 +19,7 @@ export interface MarginFigures {
   adjusted: Dec
   /** The adjusted margin as a share of the adjusted revenue, as `marginRate`. */
   adjustedRate: Dec | null
-  /** True if the adjusted margin is zero or negative; shown in red. */
+  /** Work was sold without a margin, see `isSoldWithoutMargin`; both adjusted. The row is shown in red. */
   alarm: boolean
 }
 
@@ -34,8 +34,13 @@ export function marginFigures({ revenueExcl, costExcl, tons, adjust, adjustReven
     perTon: isPos(tons) ? quotient(margin, tons, 2) : null,
     adjusted,
     adjustedRate: isPos(adjustedRevenue) ? quotient(adjusted, adjustedRevenue, 4) : null,
-    alarm: !isPos(adjusted),
+    alarm: isSoldWithoutMargin(adjustedRevenue, adjusted),
   }
+}
+
+/** Whether there is revenue and no margin is left of it. What has cost alone is not sold yet, or is shared by all work. */
+export function isSoldWithoutMargin(revenue: Numeric, margin: Numeric): boolean {
+  return isPos(revenue) && !isPos(margin)
 }
 
 /** Change from an earlier figure as a share of its size, 4 decimals; null if that is zero or has the other sign. */

@@ -118,6 +118,9 @@ export const marginTrend = {
   of: 'margin',
   rate: 'marginRate',
 } as const satisfies ReportPicture
+/** What `alarm` of a row means: see `isSoldWithoutMargin`. */
+export const soldWithoutMargin = text('有收入，但毛利不为正', 'There is revenue, and no margin is left')
+
 export const marginRank = {
   kind: 'rank',
   ...text('毛利排名', 'Margin, largest first'),

@@ -153,6 +153,7 @@ export const censusDay = defineReport({
       },
     },
   ],
+  alarm: text('有不平的车', 'There are trips that do not balance'),
   pictures: [
     { kind: 'trend', by: 'day', ...text('逐日在途吨', 'Under way by day'), of: 'closingQty' },
     { kind: 'rank', ...text('在途吨', 'Under way'), of: 'closingQty' },

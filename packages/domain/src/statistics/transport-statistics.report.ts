@@ -1,6 +1,7 @@
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
+import { soldWithoutMargin } from '../margin/index.ts'
 import { carriages, countedBy, splits } from './statistics.choices.ts'
 
 const PER_TONNE = { scale: 2, unit: text('元/吨', 'CNY/t') } as const
@@ -227,6 +228,7 @@ export const transportStatistics = defineReport({
     { kind: 'rank', ...text('装货吨排名', 'Loaded, most first'), of: 'loaded' },
     { kind: 'rank', ...text('毛利排名', 'Margin, largest first'), of: 'margin' },
   ],
+  alarm: soldWithoutMargin,
   drill: { path: '/business_settlement/business_details', filters: { docNo: 'docNo' }, blindTo: ['from'] },
   note: text(
     '应收、应付含税，毛利不含税；准时以线路时限与铁路运到期限为准',

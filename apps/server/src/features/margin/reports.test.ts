@@ -231,7 +231,7 @@ describe('the reports over a quarter', () => {
     expect(totals.adjustedRate).toBe(quotient(String(totals.adjusted), String(totals.revenueExcl), 4))
     expect([figures.adjusted?.value, figures.adjustedRate?.value]).toEqual([totals.adjusted, totals.adjustedRate])
     expect((await query(grossProfit, { groupBy: 'carrierId' })).rows).toContainEqual(
-      expect.objectContaining({ carrierId: null, revenueExcl: '0.00', adjusted: '-9000.00' }),
+      expect.objectContaining({ carrierId: null, revenueExcl: '0.00', adjusted: '-9000.00', alarm: false }),
     )
     await manager.must('gl/gpData/unapprove', { id: made.id, reason: '金额有误' })
     await clerk.must('gl/gpData/void', { id: made.id, reason: '作废' })

@@ -1,7 +1,8 @@
 import { addDays, diffDays, shiftMonth } from '@tuheng/domain/kernel/dates'
-import { type Dec, isNeg, isZero, mul, quotient, sub } from '@tuheng/domain/kernel/decimal'
+import { type Dec, isZero, mul, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
+import { isSoldWithoutMargin } from '@tuheng/domain/margin/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { statisticsErrors, transportStatistics } from '@tuheng/domain/statistics/index'
@@ -329,7 +330,7 @@ function averaged(row: AnyRow): AnyRow {
     apPerTonne: over(of('payable'), of('$apTonnes'), 2),
     hours: over(of('$seconds'), mul(of('$ended'), 3600), 1),
     onTimeRate: over(String(judged - Number(of('late'))), String(judged), 4),
-    alarm: isNeg(of('margin')),
+    alarm: isSoldWithoutMargin(of('receivable'), of('margin')),
   }
 }
 

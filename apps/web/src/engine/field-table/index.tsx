@@ -13,6 +13,7 @@ import { isMissing } from '../common/missing.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { fitColumns, type FittedColumn } from './fit-columns.ts'
+import { Unit } from '../common/unit.tsx'
 import './field-table.css'
 
 const PhoneTable = lazy(() => import('./phone-table.tsx'))
@@ -154,7 +155,7 @@ function tableColumns(
       title: (
         <>
           {title ?? labelOf(field, name)[lang]}
-          {field.unit && <small>({field.unit[lang]})</small>}
+          {field.unit && <Unit>{field.unit[lang]}</Unit>}
         </>
       ),
       render: (_: unknown, row: AnyRow, index: number) =>

@@ -7,6 +7,7 @@ import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
 import type { FieldColumn, FieldTableProps } from './index.tsx'
+import { Unit } from '../common/unit.tsx'
 import './phone-table.css'
 
 /** The table on a phone: of each row its first column, and below it all others with their labels, none beyond the edge. */
@@ -87,7 +88,7 @@ function Values({
             {label && (
               <dt>
                 {label}
-                {column.field.unit && <small>({column.field.unit[lang]})</small>}
+                {column.field.unit && <Unit>{column.field.unit[lang]}</Unit>}
               </dt>
             )}
             <dd>{content}</dd>

@@ -16,6 +16,7 @@ import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 import type { ImportAnswer, Preview } from '@tuheng/domain/kernel/import-wire'
 import { refreshState, setBatchState, usePolledJob, usePreview } from './use-batch.ts'
+import { Unit } from '../common/unit.tsx'
 
 /** What the import would do. A trial run checks the real rules. */
 export function PreviewStep({ face, batch, go }: StepProps) {
@@ -150,7 +151,7 @@ function Figures({ items }: { items: readonly Figure[] }) {
         <div key={key}>
           <dt>
             {label[lang]}
-            {(unit || note) && <small>({[note, unit?.[lang]].filter(Boolean).join(' ')})</small>}
+            {(unit || note) && <Unit>{[note, unit?.[lang]].filter(Boolean).join(' ')}</Unit>}
           </dt>
           <dd data-negative={value.startsWith('-') || undefined}>
             {formatDecimal(value, value.split('.')[1]?.length ?? 0)}

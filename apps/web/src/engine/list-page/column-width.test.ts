@@ -1,8 +1,10 @@
+import { SHOWN_STATES, shownState, yieldsToApproval } from '@tuheng/domain/kernel/approval-state'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it } from 'vitest'
+import { wordWidth } from '../../shared/text/word-width.ts'
 import {
   ACTION_COLUMN,
   actionSize,
@@ -105,4 +107,17 @@ it('gives names of carriers and ways both lines of a cell, and no number, figure
   const columns = ['mainNo', 'status', 'carrierIds', 'routeId', 'planQty', 'planFrom']
   expect(wrapping('mainWaybill', columns)).toEqual(['carrierIds', 'routeId'])
   expect(wrapping('mainWaybill', columns, true)).toEqual([])
+})
+
+it.each(['zh', 'en'] as const)('the state of an approval in place of a status is not cut in %s', lang => {
+  for (const resource of registry.resources)
+    for (const name of resource.list.columns) {
+      const field = columnField(resource, name)
+      if (!field?.choices || !yieldsToApproval(resource, name)) continue
+      const own = { ...field, yieldsToApproval: true }
+      for (const state of SHOWN_STATES)
+        expect(tagWidth(own, lang), `${resource.name}.${name}`).toBeGreaterThan(
+          wordWidth(shownState(state, field.choices)[lang]) * 0.87 + 40,
+        )
+    }
 })

@@ -1,3 +1,4 @@
+import { SHOWN_STATES, shownState } from '@tuheng/domain/kernel/approval-state'
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -68,9 +69,10 @@ export function labelWidthOf(field: Field, name: string, lang: Lang): number {
 export const withOtherBasis = (field: Field, lead: string | undefined): Field =>
   field.basis && !field.unit && field.basis.zh !== lead ? { ...field, unit: field.basis } : field
 
-/** Tags are never cut: the longest label decides. */
-export function tagWidth(field: Field, lang: Lang): number {
-  const words = Object.values(field.choices ?? {}).map(
+/** Tags are never cut: the longest label decides, those of approvals that stand in place of a state among them. */
+export function tagWidth({ choices, yieldsToApproval }: Field, lang: Lang): number {
+  const approvals = yieldsToApproval ? SHOWN_STATES.map(state => shownState(state, choices)) : []
+  const words = [...Object.values(choices ?? {}), ...approvals].map(
     choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
   )
   return Math.ceil(Math.max(0, ...words))

@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { scaledWidth } from '../../shared/text/word-width.ts'
+import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
@@ -17,6 +17,7 @@ import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
 import { Input } from '../../shared/ui/inputs.ts'
 import { FilterTag } from './filter-tag.tsx'
+import { filterText } from './filter-text.ts'
 import { useFiltersOpen } from './filters-open.ts'
 import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
@@ -72,14 +73,24 @@ function WideLine({ resource, fields, control, fixed }: FilterLineProps) {
   const line = useRef<HTMLDivElement>(null)
   const width = useWidth(line)
   const offered = offeredFilters({ resource, fields, fixed })
-  const visibleCount = countFitting(
-    offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
-    width - SEARCH_WIDTH - END_WIDTH[lang],
-  )
   const [open, setOpen] = useFiltersOpen(resource.name)
-  const shown = open ? offered : offered.slice(0, visibleCount)
   const said = columnsOfTabs(resource, state.filters)
-  const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && !said.includes(name))
+  const beside = (shown: readonly string[]) =>
+    Object.keys(state.filters).filter(name => !shown.includes(name) && !said.includes(name))
+  const countBeside = (taken: number) =>
+    countFitting(
+      offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
+      width - SEARCH_WIDTH - END_WIDTH[lang] - taken,
+    )
+  // Tags take the place of boxes, so that the list stays where it is
+  const tagsWidth = sumOf(
+    beside(open ? offered : offered.slice(0, countBeside(0))).map(name =>
+      tagWidth({ field: fields.get(name), name, filter: state.filters[name], lang }),
+    ),
+  )
+  const visibleCount = countBeside(open ? 0 : tagsWidth)
+  const shown = open ? offered : offered.slice(0, visibleCount)
+  const elsewhere = beside(shown)
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
   const box = (name: string) => <FilterBox key={name} field={fields.get(name) as Field} name={name} control={control} />
   return (
@@ -168,6 +179,29 @@ function filterWidth({
   const note = filter?.op === 'rangeOrEmpty' ? 44 : 0
   return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7) + note
 }
+
+/** What a tag takes in the line, with its gap; text that is fetched is taken for a short name. */
+function tagWidth({
+  field,
+  name,
+  filter,
+  lang,
+}: {
+  field: Field | undefined
+  name: string
+  filter: Filter | undefined
+  lang: Lang
+}): number {
+  if (!field || !filter) return 0
+  const text = `${labelOf(field, name)[lang]}: ${field.to ? SHORT_NAME : filterText({ field, name, filter, lang, labels: NO_LABELS })}`
+  return Math.ceil((wordWidth(text) * 12) / 14) + TAG_FRAME
+}
+
+const NO_LABELS: ReadonlyMap<unknown, string> = new Map()
+const SHORT_NAME = '四字简称'
+/** Padding, the cross and the gap of a tag. */
+const TAG_FRAME = 36
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
 
 /** The number of filters that fit into the first line; at least one. */
 function countFitting(widths: readonly number[], available: number): number {

@@ -25,6 +25,7 @@ import type { TotalsRow } from './list-table.tsx'
 import { TitleLink, type ShownColumn } from './use-list-columns.tsx'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
+import { Unit } from '../common/unit.tsx'
 import './phone-list.css'
 
 interface Props {
@@ -87,7 +88,7 @@ function Head({ selection, lines, selecting, rows }: HeadProps) {
         <span>{names(facts ?? [], ' · ')}</span>
         <span>
           {names(figures ?? [], ' / ')}
-          {unit && <small>({unit})</small>}
+          {unit && <Unit>{unit}</Unit>}
         </span>
       </div>
     </div>
@@ -183,7 +184,7 @@ function Sums({ sums, shown }: { sums: TotalsRow; shown: readonly ShownColumn[] 
           <div key={name}>
             <dt>
               {label}
-              {field.unit && <small>({field.unit[lang]})</small>}
+              {field.unit && <Unit>{field.unit[lang]}</Unit>}
             </dt>
             <dd>{cellOf({ field, name, row: sums.totals, lang })}</dd>
           </div>

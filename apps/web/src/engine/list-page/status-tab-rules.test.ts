@@ -39,11 +39,48 @@ test('a link that names a state alone opens its tab; what no tab says stays amon
     'status',
     'approval',
   ])
-  expect(columnsOfTabs(anyResource(contract), { ...draft, approval: { op: 'eq', value: 'running' } })).toEqual([
-    'status',
-  ])
-  expect(columnsOfTabs(anyResource(contract), { approval: { op: 'eq', value: 'none' } })).toEqual(['status'])
+  expect(columnsOfTabs(anyResource(contract), draft)).toEqual(['status'])
+  expect(columnsOfTabs(anyResource(contract), { ...draft, approval: { op: 'eq', value: 'running' } })).toEqual([])
+  expect(columnsOfTabs(anyResource(contract), { approval: { op: 'eq', value: 'none' } })).toEqual([])
+  expect(columnsOfTabs(anyResource(contract), { approval: { op: 'eq', value: 'running' } })).toEqual(['approval'])
+  expect(columnsOfTabs(anyResource(contract), { status: { op: 'in', value: ['draft', 'toSign'] } })).toEqual([])
 })
+
+describe.each(registry.resources.flatMap(resource => (resource.list.tabs ? [[resource.name, resource] as const] : [])))(
+  '%s',
+  (_, resource) => {
+    const name = resource.list.tabs as string
+    const choices = choicesOf(name, resource)
+
+    test('a filter by state is said by a chosen tab, or stands among the filters', () => {
+      const hasApprovals = hasApprovalTabs(resource, all)
+      const values = Object.keys(choices)
+      const { opensWithout } = resource.list
+      const states = [
+        undefined,
+        ...values.flatMap(value => [{ op: 'eq', value } as const, { op: 'ne', value } as const]),
+        { op: 'in', value: values.slice(0, 2) } as const,
+      ]
+      const approvals = hasApprovals ? [undefined, 'none', 'running', 'returned'] : [undefined]
+      for (const state of states)
+        for (const approval of approvals) {
+          const filters: Filters = {
+            ...(state ? { [name]: state } : {}),
+            ...(approval ? { approval: { op: 'eq', value: approval } } : {}),
+          }
+          const tabs = [
+            ...(opensWithout === undefined ? [] : [{ status: { op: 'ne', value: opensWithout } as const }]),
+            ...statusTabs({ name, choices, hasApprovals, counts: COUNTS, filters }),
+          ]
+          const isSaid = tabs.some(tab => isChosen(tab, name, filters))
+          const set = Object.keys(filters)
+          expect(columnsOfTabs(resource, filters).toSorted(), JSON.stringify(filters)).toEqual(
+            isSaid ? set.toSorted() : [],
+          )
+        }
+    })
+  },
+)
 
 describe.each(tabbed.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
   const name = resource.list.tabs as string
@@ -65,7 +102,7 @@ describe.each(tabbed.map(resource => [resource.name, resource] as const))('%s', 
         for (const tab of shown) {
           const filters = withTab({ note: { op: 'contains', value: 'x' } }, name, tab)
           expect(shown.filter(one => isChosen(one, name, filters))).toEqual([tab])
-          expect(columnsOfTabs(resource, filters)).toEqual([name, 'approval'])
+          expect(columnsOfTabs(resource, filters)).toEqual(Object.keys(filters).filter(one => one !== 'note'))
           expect(Object.keys(withTab(filters, name, {}))).toEqual(['note'])
         }
       }),

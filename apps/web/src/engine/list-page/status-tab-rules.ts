@@ -7,7 +7,7 @@ import {
   yieldsToApproval,
 } from '@tuheng/domain/kernel/approval-state'
 import type { Choices } from '@tuheng/domain/kernel/field'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { withFilter, type Filter, type Filters } from './list-state.ts'
 
@@ -74,10 +74,21 @@ export function withTab(
   return withFilter(withFilter(filters, name, status), APPROVAL, approval)
 }
 
-/** The columns whose filters the chosen tab says, so that they stand nowhere else. */
-export function columnsOfTabs({ list: { tabs } }: AnyResource, filters: Filters): string[] {
+/**
+ * The columns whose filters the chosen tab says, so that they stand nowhere else: none where no tab is chosen, as with
+ * several states at once.
+ */
+export function columnsOfTabs(resource: AnyResource, filters: Filters): string[] {
+  const { tabs, opensWithout } = resource.list
   if (tabs === undefined) return []
-  const { op, value } = filters[APPROVAL] ?? {}
-  const isSaid = op === 'eq' && (filters[tabs] ? value === 'none' : isShownState(value))
-  return isSaid ? [tabs, APPROVAL] : [tabs]
+  const state = filters[tabs]
+  const approval = filters[APPROVAL]
+  if (state === undefined) return isEqual(approval) && isShownState(approval.value) ? [APPROVAL] : []
+  if (state.op === 'ne' && state.value === opensWithout) return approval ? [] : [tabs]
+  const choices = columnField(resource, tabs)?.choices ?? {}
+  if (!isEqual(state) || !Object.hasOwn(choices, String(state.value))) return []
+  if (approval === undefined) return [tabs]
+  return isEqual(approval) && approval.value === 'none' ? [tabs, APPROVAL] : []
 }
+
+const isEqual = (filter: Filter | undefined): filter is Filter => filter?.op === 'eq'

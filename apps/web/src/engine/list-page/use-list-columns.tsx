@@ -21,6 +21,7 @@ import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth, withOtherBasis, wraps
 import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActions, HeaderMeta } from './header-cell.tsx'
 import type { TotalsRow } from './list-table.tsx'
+import { Unit } from '../common/unit.tsx'
 import './table.css'
 
 export interface ShownColumn {
@@ -188,7 +189,7 @@ function Heading({ column: { label, field }, lang }: { column: ShownColumn; lang
   return (
     <>
       {label}
-      {field.unit && <small>({field.unit[lang]})</small>}
+      {field.unit && <Unit>{field.unit[lang]}</Unit>}
     </>
   )
 }

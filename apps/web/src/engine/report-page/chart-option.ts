@@ -1,7 +1,7 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import type { Drawing, DrawnBar } from './drawing.ts'
-import { shortNames } from './short-name.ts'
+import { roomForNames, shortNames } from './short-name.ts'
 
 /** Colours of a chart, as they are now. */
 export interface ChartColors {
@@ -106,7 +106,10 @@ function stackedOption(
 function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: Drawn): Record<string, unknown> {
   const { ink, lang } = drawn
   const lying = kind === 'bars'
-  const short = shortNames(bars.map(bar => bar.name))
+  const short = shortNames(
+    bars.map(bar => bar.name),
+    roomForNames(drawn.width),
+  )
   const names = { type: 'category', data: bars.map(bar => bar.name), inverse: lying, ...axis(ink) }
   const standing = { ...axis(ink).axisLabel, ...(kind === 'steps' ? wrapped(bars.length, drawn.width) : {}) }
   const values = lying ? { type: 'value', show: false } : valueAxis(ink, lang)

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Leads } from './figure-link.tsx'
 import type { Picture } from './pictures.ts'
+import { Unit } from '../common/unit.tsx'
 
 const Chart = lazy(() => import('./chart.tsx'))
 
@@ -9,13 +10,16 @@ export function PicturesRow({ pictures, leads }: { pictures: readonly Picture[];
   if (!pictures.length) return null
   return (
     <div className="en-pictures">
-      {pictures.map(({ title, drawing, figures }) => (
+      {pictures.map(({ title, unit, drawing, figures }) => (
         <figure key={title} className="en-panel">
-          <figcaption>{title}</figcaption>
+          <figcaption>
+            {title}
+            {unit && <Unit>{unit}</Unit>}
+          </figcaption>
           <Suspense fallback={<div className="en-chart" />}>
             <Chart
               drawing={drawing}
-              label={inWords(title, drawing)}
+              label={inWords(unit ? `${title} (${unit})` : title, drawing)}
               onPick={index => {
                 const figure = figures[index]
                 if (figure) leads(figure.row, figure.column)?.follow()

@@ -66,6 +66,14 @@ describe('a ranking', () => {
     },
   )
 
+  test('says its unit behind the title, unless the title has it', () => {
+    const rows = [1, 2].map(id => ({ customerId: id, customerId$: `货主${id}`, adjusted: '1.00' }))
+    expect(told(grossProfit, { rows }, 'customerId')[0]?.unit).toBe('元')
+    const days = ['2026-11-01', '2026-11-02'].map(day => ({ day, loaded: '33.280' }))
+    const [trend] = told(transportStatistics, { rows: days }, 'day')
+    expect([trend?.title, trend?.unit]).toEqual(['逐日装货吨', undefined])
+  })
+
   test('is not drawn of single documents, nor of months', () => {
     const rows = [
       { docNo: 'YD1', adjusted: '1.00' },

@@ -1,6 +1,7 @@
 import { cmp, isNeg, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { shiftMonth, type IsoMonth } from '@tuheng/domain/kernel/calendar'
 import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer, ReportPicture } from '@tuheng/domain/kernel/report'
 import { isUnassigned } from '@tuheng/domain/kernel/unassigned-row'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -11,6 +12,8 @@ import type { Drawing, DrawnBar } from './drawing.ts'
 /** A picture of a report, and for each of its bars the row and the column whose figure it shows. */
 export interface Picture {
   title: string
+  /** Of its bars; absent where the title says it. */
+  unit?: string
   drawing: Drawing
   figures: readonly ({ row: AnyRow; column: string } | undefined)[]
 }
@@ -161,11 +164,20 @@ function pictureOf(picture: ReportPicture, figures: readonly Figure[], told: Tol
       ...(share ? { rate: share } : {}),
     }
   })
+  const unit = unitOf(picture, told)
   return {
     title: picture[lang],
+    ...(unit ? { unit } : {}),
     drawing: { kind: kind[picture.kind], bars },
     figures: figures.map(({ row, column, sum: summed }) => (summed ? undefined : { row, column })),
   }
+}
+
+function unitOf(picture: ReportPicture, { report, lang }: Told): string | undefined {
+  const field = report.columns[picture.kind === 'steps' ? picture.result : picture.of]
+  const unit = field && (field.unit ?? kindOf(field).unit)?.[lang]
+  // Chinese titles may end in it, as 逐日装货吨 does
+  return unit !== undefined && lang === 'zh' && picture.zh.includes(unit) ? undefined : unit
 }
 
 const figureOf = (row: AnyRow, column: string, name: string): Figure[] =>

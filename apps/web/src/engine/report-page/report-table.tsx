@@ -23,6 +23,7 @@ import { RowLink } from './row-link.tsx'
 import { widgetOf } from '../widgets/index.ts'
 import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
+import { Unit } from '../common/unit.tsx'
 
 interface Props {
   report: Report
@@ -80,7 +81,8 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
     [ways, report, answer],
   )
   const widths = useMemo(
-    () => names.map(name => columnWidth({ field: report.columns[name] ?? TEXT, name, lang }, rows, answer.totals)),
+    () =>
+      names.map(name => columnWidth({ report, field: report.columns[name] ?? TEXT, name, lang }, rows, answer.totals)),
     [report, names, rows, answer.totals, lang],
   )
   const fit = useMemo(
@@ -108,7 +110,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
           title: (
             <>
               {labelOf(field, name)[lang]}
-              {field.unit && <small>({field.unit[lang]})</small>}
+              {field.unit && <Unit>{field.unit[lang]}</Unit>}
             </>
           ),
           render: (_: unknown, row: AnyRow) => {
@@ -143,6 +145,7 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
       scroll={{ x: width }}
       sticky
       rowClassName={row => (row[SUBTOTAL] ? 'en-subtotal' : row['alarm'] === true ? 'en-alarm' : '')}
+      onRow={row => (row['alarm'] === true && !row[SUBTOTAL] && report.alarm ? { title: report.alarm[lang] } : {})}
       summary={() => (
         <Table.Summary fixed>
           <Table.Summary.Row>
@@ -204,10 +207,19 @@ const TEXT: Field = { kind: 'text', label: '' }
 const MOST_OF_NAMES = 200
 
 /** The width that the head, the longest value and the sum of a column need, in px. Longer names are cut. */
-function columnWidth(column: { field: Field; name: string; lang: Lang }, rows: readonly AnyRow[], totals: AnyRow) {
-  const { field, name, lang } = column
+function columnWidth(
+  column: { report: Report; field: Field; name: string; lang: Lang },
+  rows: readonly AnyRow[],
+  totals: AnyRow,
+) {
+  const { report, field, name, lang } = column
+  const isNone = (row: AnyRow) => !(SUBTOTAL in row) && !(REST in row) && isUnassigned(report, row, name)
+  const none = cellWidth(report.unassigned?.[lang] ?? '') + HINT_WIDTH
   const head = headWidth(labelOf(field, name)[lang], field.unit?.[lang])
-  const longest = rows.reduce((most, row) => Math.max(most, cellWidth(cellText({ ...column, row }))), 0)
+  const longest = rows.reduce(
+    (most, row) => Math.max(most, isNone(row) ? none : cellWidth(cellText({ ...column, row }))),
+    0,
+  )
   const sums = [totals, ...rows.filter(row => SUBTOTAL in row)].map(row =>
     cellWidth(cellText({ ...column, row }), BOLD),
   )
@@ -215,4 +227,6 @@ function columnWidth(column: { field: Field; name: string; lang: Lang }, rows: r
   return Math.max(field.width ?? 0, head, kindOf(field).align === 'right' ? content : Math.min(content, MOST_OF_NAMES))
 }
 
+/** The question mark behind the name of a row without a value, in px. */
+const HINT_WIDTH = 22
 const BOLD = { bold: true }

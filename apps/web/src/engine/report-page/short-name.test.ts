@@ -1,14 +1,23 @@
 import { expect, test } from 'vitest'
-import { shortName, shortNames } from './short-name.ts'
+import { roomForNames, shortName, shortNames } from './short-name.ts'
 
 test.each([
   ['宏岭钢铁', '宏岭钢铁'],
   ['常乐源煤矿装车场—黄骅港三期堆场', '常乐源煤矿…三期堆场'],
   ['常乐源煤矿装车场—清源热电煤场', '常乐源煤矿…热电煤场'],
   ['Yulin–Huanghua', 'Yulin–Huanghua'],
-  ['Changleyuan mine to Huanghua port', 'Changleyu…ua port'],
+  ['Changleyuan mine to Huanghua port', 'Changleyu…port'],
 ])('%s is shown as %s', (name, short) => {
   expect(shortName(name)).toBe(short)
+})
+
+test('a wide picture has room for more of a name, and keeps its words whole', () => {
+  expect(roomForNames(340)).toBe(140)
+  expect(roomForNames(2000)).toBe(210)
+  const room = roomForNames(550)
+  expect(shortName('Unassigned charges of one', room)).toBe('Unassigned charges of one')
+  expect(shortName('Changleyuan mine loading yard to Dalian port', room)).toBe('Changleyuan…Dalian port')
+  expect(shortName('常乐源煤矿装车场—清源热电煤场', room)).toBe('常乐源煤矿装车…源热电煤场')
 })
 
 test('names of one axis that would be cut alike stay whole', () => {

@@ -84,7 +84,7 @@ function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly She
         <span className={css.facts} data-whole={result !== undefined || undefined}>
           {facts.map(column => column.text(row.values)).join(' · ')}
         </span>
-        <span>
+        <span className={css.figures}>
           {figures.map(column => (
             <Figure key={column.name} column={column} row={row} />
           ))}

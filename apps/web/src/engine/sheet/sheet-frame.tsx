@@ -6,6 +6,7 @@ import { frozenAt, headWidth, isFrozen, offsets } from './sheet-layout.ts'
 import type { Sheet } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
+import { Unit } from '../common/unit.tsx'
 
 export function SheetHead({
   columns,
@@ -42,7 +43,7 @@ export function SheetHead({
               style={frozenAt(column, left[i])}
             >
               {column.label}
-              {column.unit && <small>({column.unit})</small>}
+              {column.unit && <Unit>{column.unit}</Unit>}
             </th>
           ))}
           <td className={css.rest} aria-hidden />

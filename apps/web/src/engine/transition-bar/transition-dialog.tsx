@@ -24,6 +24,7 @@ import { hasVisibleEdits, needsInput } from './needs-input.ts'
 import { OwnOpinions } from './own-opinions.tsx'
 import { type RefusedRecord, RefusedRecords } from './refused-records.tsx'
 import { shownFigures, initialValues, openingValues, transitionInput, transitionModel } from './transition-model.ts'
+import { Unit } from '../common/unit.tsx'
 import './transitions.css'
 
 interface Props {
@@ -171,7 +172,7 @@ function Term({ field, name }: { field: Field; name: string }) {
   return (
     <dt>
       {labelOf(field, name)[lang]}
-      {field.unit && <small>({field.unit[lang]})</small>}
+      {field.unit && <Unit>{field.unit[lang]}</Unit>}
     </dt>
   )
 }

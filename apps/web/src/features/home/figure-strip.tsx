@@ -6,6 +6,7 @@ import { openTab } from '../../shared/tabs/tabs.ts'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { figureCards, withoutZeros, type FigureCard } from './figures.ts'
 import type { Home } from './home-types.ts'
+import { Unit } from '../../engine/common/unit.tsx'
 import { listLink, mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
@@ -57,7 +58,7 @@ function Figure({ card }: { card: FigureCard }) {
     <>
       <span className={css.figureName}>
         {nameOf(card)}
-        {card.unit && <small>({t(card.unit)})</small>}
+        {card.unit && <Unit>{t(card.unit)}</Unit>}
       </span>
       <span className={css.figureValue} style={card.color ? { color: STATUS_INK[card.color].text } : undefined}>
         {card.value}

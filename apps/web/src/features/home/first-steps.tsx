@@ -99,14 +99,15 @@ interface GroupProps {
   next: string | undefined
 }
 
-/** A part of the way. One that is done is folded until somebody opens it. */
+/** A part of the way. The one with the next step is open; of the others one line names the steps that are left. */
 function StepGroup({ group, steps, counted, next }: GroupProps) {
   const t = useT()
   const lang = useLang()
-  const done = steps.filter(step => isDone(step, counted.get(step.key))).length
-  const isComplete = done === steps.length
+  const left = steps.filter(step => !isDone(step, counted.get(step.key)))
+  const done = steps.length - left.length
+  const isComplete = left.length === 0
   const [chosen, setChosen] = useState<boolean>()
-  const open = chosen ?? !isComplete
+  const open = chosen ?? steps.some(({ key }) => key === next)
   return (
     <div className={css.group} data-group={group.key} data-done={isComplete || undefined}>
       <button type="button" className={css.name} aria-expanded={open} onClick={() => setChosen(!open)}>
@@ -116,6 +117,9 @@ function StepGroup({ group, steps, counted, next }: GroupProps) {
           <CheckCircleFilled aria-label={t('first.done')} />
         ) : (
           <small>{t('first.groupProgress', { done, all: steps.length })}</small>
+        )}
+        {!open && !isComplete && (
+          <span className={css.left}>{left.map(step => step[lang]).join(t('figure.comma'))}</span>
         )}
       </button>
       {open && (

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { div, isPos, isZero, mul } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
+import { isSoldWithoutMargin } from '@tuheng/domain/margin/margin.rules'
 import { incomeShares, legTypes } from '@tuheng/domain/rail/haul.choices'
 import type { legMarginCall } from '@tuheng/domain/rail/rail.calls'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
@@ -39,7 +40,7 @@ export default function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> 
         rows={data ? rowsOf(data, t) : []}
         totals={data?.total as AnyRow | undefined}
         loading={isPending}
-        mark={one => (String(one['margin'] ?? '').startsWith('-') ? 'alarm' : undefined)}
+        mark={one => (isSoldWithoutMargin(one['income'] as string, one['margin'] as string) ? 'alarm' : undefined)}
       />
       {data && <Counted counted={data.counted} />}
       {data && lacksIncome(data) && <p className={css.hint}>{t('legs.noIncome')}</p>}

@@ -6,6 +6,7 @@ import { checkIdCard, normalizeIdCard } from '../validators/id-card.ts'
 import { checkMobile, normalizeMobile } from '../validators/mobile.ts'
 import { checkPhone, normalizePhone } from '../validators/phone.ts'
 import { checkPlate, normalizePlate } from '../validators/plate.ts'
+import { text } from '../text.ts'
 import { decimalKind } from './decimal-kind.ts'
 import type { Kind } from './kind.ts'
 import {
@@ -31,7 +32,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   serial: withKind(textKind({ maxLength: 40, width: 160, normalize: visibleLine })),
   integer: integerKind,
   quantity: asKindOf<'quantity'>(decimalKind({ scale: 3, width: 100, maxIntegerDigits: 9 })),
-  money: { ...decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }), amount: true },
+  money: { ...decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }), amount: true, unit: text('元', 'CNY') },
   price: asKindOf<'price'>(decimalKind({ scale: 4, width: 100, maxIntegerDigits: 8 })),
   rate: asKindOf<'rate'>(decimalKind({ scale: 4, width: 80, maxIntegerDigits: 2, percent: true })),
   date: dateKind,

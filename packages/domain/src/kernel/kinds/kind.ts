@@ -2,6 +2,7 @@ import type { Issue } from '../errors.ts'
 import { kernelErrors } from '../kernel.errors.ts'
 import { labelOf } from '../resource.ts'
 import type { Field, FieldKind, ValueOfKind } from '../field.ts'
+import type { Text } from '../text.ts'
 
 export type FilterOp = 'eq' | 'ne' | 'in' | 'range' | 'rangeOrEmpty' | 'contains' | 'prefix' | 'empty' | 'notEmpty'
 
@@ -25,6 +26,8 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly percent?: boolean
   /** An amount of money, which sums name first. */
   readonly amount?: boolean
+  /** Of every value, said where no figure stands that tells it by itself, as at a picture. */
+  readonly unit?: Text
   /** Contains a day, with or without a time: the value starts with the date. */
   readonly daily?: boolean
   /** A value says nothing without the label beside it, as yes and no do. */

@@ -2,6 +2,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../common/cell-text.ts'
 import { useT } from '../../locale/index.ts'
 import type { GridColumn } from './grid-columns.ts'
+import { Unit } from '../../common/unit.tsx'
 
 export const NO_WIDTH = 44
 export const ACTS_WIDTH = 64
@@ -38,7 +39,7 @@ export function GridHead({
             >
               {column.required && <i className="en-must">*</i>}
               {column.label}
-              {column.unit && <small>({column.unit})</small>}
+              {column.unit && <Unit>{column.unit}</Unit>}
             </th>
           ))}
           {!disabled && <th className="en-grid-acts" aria-hidden />}

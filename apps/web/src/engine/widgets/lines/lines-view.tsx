@@ -17,6 +17,7 @@ import { RecordLink } from '../../links/record-link.tsx'
 import { useT } from '../../locale/index.ts'
 import { gridColumns, headWidth, type GridColumn } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
+import { Unit } from '../../common/unit.tsx'
 import './lines-view.css'
 
 const VIRTUAL_FROM = 60
@@ -67,7 +68,7 @@ export function LinesView({ field, rows, of }: Props) {
         title: (
           <>
             {label}
-            {unit && <small>({unit})</small>}
+            {unit && <Unit>{unit}</Unit>}
           </>
         ),
         onCell: (row: AnyRow) => ({ title: cellText({ field: own, name, row, lang }) }),

@@ -38,16 +38,16 @@ export function RangeInput({
   const [open, setOpen] = useState(openAtOnce)
   const [texts, setTexts] = useState<Ends>([null, null])
   const { wire, shown } = TIME_FORMATS[grain]
-  const now = businessDate(Date.now())
+  const today = businessDate(Date.now())
   const ends = texts.map((text, part) => {
     const before = value[part === 0 ? 0 : 1]
     if (text === null || (bothEnds && text.trim() === '')) return { end: before, unread: false }
-    const end = parseTyped(text, grain, now)
+    const end = parseTyped(text, grain, { today })
     return { end, unread: !end && text.trim() !== '' }
   })
   const write = (next: Ends) => {
     setTexts(next)
-    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !parseTyped(text, grain, now)))
+    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !parseTyped(text, grain, { today })))
   }
   const send = () => {
     if (texts.every(text => text === null) || ends.some(({ unread }) => unread)) return

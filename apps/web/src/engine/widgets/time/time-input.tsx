@@ -29,10 +29,11 @@ export function TimeInput(props: Props) {
   const { wire, shown } = TIME_FORMATS[grain]
   const now = businessDate(Date.now())
   const today = dayjs(now)
-  const read = value ? parseTyped(value, grain, now) : null
+  const read = value ? parseTyped(value, grain, { today: now }) : null
+  const days = { today: now, ...(read ? { base: read.slice(0, 10) } : {}) }
   const take = () => {
     if (text === null) return
-    const found = parseTyped(text, grain, now)
+    const found = parseTyped(text, grain, days)
     const blank = text.trim() === ''
     // A form keeps unreadable text, which is refused at its field. A report only takes readable parameters.
     if (frameless === 'line' && !found && !blank) return
@@ -55,7 +56,7 @@ export function TimeInput(props: Props) {
     },
     reset: () => setText(null),
   }
-  const unread = frameless === 'line' && text !== null && text.trim() !== '' && !open && !parseTyped(text, grain, now)
+  const unread = frameless === 'line' && text !== null && text.trim() !== '' && !open && !parseTyped(text, grain, days)
   const input = (
     <TypedTextContext value={typing}>
       <DatePicker

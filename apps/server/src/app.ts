@@ -36,6 +36,7 @@ import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { followTripsOfPlatforms, resendDue } from './features/platforms/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
+import { followBudgets } from './features/margin/index.ts'
 import { accrueMonths, followAccruals, freezeCensus } from './features/statistics/index.ts'
 import { laneSizes, registerAdmission } from './plugins/admission.ts'
 import { type Clock, systemClock } from './plugins/clock.ts'
@@ -160,6 +161,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'freeze-census', cron: '3 * * * *', run: () => freezeCensus(engine) },
     { name: 'follow-accruals', cron: '17 1 * * *', run: () => followAccruals(engine) },
     { name: 'accrue-months', cron: '27 1 * * *', run: () => accrueMonths(engine) },
+    { name: 'follow-budgets', cron: '43 1 * * *', run: () => followBudgets(engine) },
     { name: 'platform-messages', cron: '* * * * *', run: () => resendDue(engine) },
     { name: 'follow-platforms', cron: '33 4 * * *', run: () => followTripsOfPlatforms(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', byDay: true, run: () => markExpiredBills(engine) },

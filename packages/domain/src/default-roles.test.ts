@@ -175,7 +175,7 @@ describe('implied permissions', () => {
         : resource,
     ),
     reports: registry.reports.map(report =>
-      report.name === 'grossProfit' ? { ...report, grantsLike: 'sys.driver' } : report,
+      report.name === 'legMargin' ? { ...report, grantsLike: 'sys.driver' } : report,
     ),
   }
 
@@ -183,13 +183,13 @@ describe('implied permissions', () => {
     const some = impliedGrants(declared)
     expect(some.get('sys.driver.read')).toBe('sys.goods.read')
     expect(some.get('sys.driver.block')).toBe('sys.goods.modify')
-    expect(some.get('gl.gpm.export')).toBe('sys.driver.export')
+    expect(some.get('gl.legMargin.export')).toBe('sys.driver.export')
     expect(withImpliedGrants(['sys.goods.export'], some)).toEqual(
-      expect.arrayContaining(['sys.goods.export', 'sys.driver.export', 'gl.gpm.export']),
+      expect.arrayContaining(['sys.goods.export', 'sys.driver.export', 'gl.legMargin.export']),
     )
     const ofTrips = withImpliedGrants(['oms.way.read'], some)
     expect(ofTrips).toContain('oms.way.read')
-    expect(ofTrips.filter(code => /^(sys\.driver|gl\.gpm)\./.test(code))).toEqual([])
+    expect(ofTrips.filter(code => /^(sys\.driver|gl\.legMargin)\./.test(code))).toEqual([])
   })
 
   it('name existing permissions, without cycles', () => {

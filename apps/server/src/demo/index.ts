@@ -12,6 +12,7 @@ import { momentOf } from '../plugins/clock.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createApprovals } from './approvals.ts'
 import { createOpenClaims, createSettledClaims } from './claims.ts'
+import { createBudgets, createPaymentOverBudget } from './budgets.ts'
 import { createCensus } from './census.ts'
 import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
@@ -198,7 +199,9 @@ async function createDemoCompany(
   await createRobots(demo)
   await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))
+  await createBudgets(demo)
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
+  if (!company.complete) await createPaymentOverBudget(demo)
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
   if (company.complete) {

@@ -38,7 +38,8 @@ beforeAll(async () => {
     ...registry.reports.flatMap(({ permission }) => [`${permission}.read`, `${permission}.export`]),
   ]
   for (const [i, source] of sources.entries()) {
-    const [resource = '', field = ''] = source.split('.')
+    const [resource = '', ...path] = source.split('.')
+    const field = path.join('.')
     viewers.set(
       source,
       await app.person(fixture.masters.orgId, {

@@ -12,6 +12,7 @@ import { tableName } from '../sql/names.ts'
 const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
   'features/claims/gap-links.ts handover': 'copies',
   'features/contracts/contract-progress.ts contract': 'counts',
+  'features/margin/budget-alerts.ts budget': 'counts',
   'features/parties/doubles/merge.ts contract': 'copies',
   'features/parties/party-effects.ts contract': 'copies',
   'features/parties/place-names.ts route': 'copies',

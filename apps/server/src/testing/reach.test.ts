@@ -206,6 +206,8 @@ describe.each(moves)('$move', ({ resource, name, references }) => {
     const asked = Object.fromEntries(
       [...new Set(references.map(({ path }) => path.split('.')[0] ?? ''))].map(key => [key, given[key]]),
     )
+    for (const [key, field] of Object.entries(move?.params ?? {}))
+      if (field.required && !(key in asked)) asked[key] = await sampleValue(field, { n: 1, makeRef })
     const mine = await app.work(orgId, async tx => {
       const base = await maker.input(resource, { ...face.where, ...face.preset })
       return createRecord(tx, resource, {

@@ -115,6 +115,10 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     effFrom: '2026-12-01',
     effTo: '2026-12-31',
   }),
+  budget: ({ n }) => ({
+    year: `20${String(n % 100).padStart(2, '0')}`,
+    lines: [{ segment: 'road', customerId: null, projectId: null, month: '11', revenue: '900.00', cost: '800.00' }],
+  }),
   accrual: async ({ n, ref }) => ({
     month: '2026-11',
     side: 'ar',

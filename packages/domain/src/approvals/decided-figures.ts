@@ -19,6 +19,7 @@ const FIELDS: Readonly<Record<string, DecidedFields>> = {
   settlement: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
   invoiceOut: { party: 'customerId', amount: 'total', way: 'in' },
   invoiceIn: { party: 'partyId', amount: 'total', way: 'out' },
+  budget: { amount: 'cost', way: 'out' },
   marginAdjust: { party: 'customerId', amount: 'margin' },
   waybill: { party: 'customerId', amount: 'arTotal', way: 'in' },
   waybillException: { party: 'carrierId', amount: 'lossAmount' },

@@ -1,7 +1,15 @@
 import { type Dec, div, gt, money, mul, sub, sum } from '../kernel/decimal.ts'
 import { fillText, type Lang, text, type Text } from '../kernel/text.ts'
+import { segments } from '../settlement/index.ts'
 
-export type UnusualKind = 'overCredit' | 'accountChanged' | 'aboveUsual' | 'sameAmount' | 'aboveMarket' | 'lowMargin'
+export type UnusualKind =
+  | 'overCredit'
+  | 'accountChanged'
+  | 'aboveUsual'
+  | 'sameAmount'
+  | 'aboveMarket'
+  | 'lowMargin'
+  | 'overBudget'
 
 /** What was unusual about a record when it was submitted. It is kept with the approval as it was then. */
 export interface Unusual {
@@ -37,10 +45,23 @@ const WORDS: Readonly<Record<UnusualKind, Text>> = {
     '{count} 行毛利率低于底线 {floor}，最低 {rate}（在执行承运价 {cost:money} 元/吨）',
     '{count} {count#price has|prices have} a margin rate below the floor of {floor}, the lowest {rate} (the carrier gets {cost:money} yuan a tonne)',
   ),
+  overBudget: text(
+    '{month} {segment}成本 {cost:money} 元，超出年度预算 {over:money} 元（预算 {budget:money} 元）',
+    'Cost of {segment} in {month} is {cost:money} yuan, {over:money} over the yearly budget of {budget:money}',
+  ),
 }
 
+/** What follows where further months of segments are over their budget. */
+const MORE = text('，另有 {more} 个板块月份也超预算', ', and so are {more} further {more#month|months}')
+
 /** It in words. */
-export const unusualWords = ({ kind, params }: Unusual, lang: Lang): string => fillText(WORDS[kind][lang], params)
+export function unusualWords({ kind, params }: Unusual, lang: Lang): string {
+  if (kind !== 'overBudget') return fillText(WORDS[kind][lang], params)
+  const segment = segments[String(params.segment) as keyof typeof segments]?.[lang] ?? String(params.segment)
+  const more = params.more === 0 ? '' : fillText(MORE[lang], params)
+  const told = fillText(WORDS.overBudget[lang], { ...params, segment: lang === 'en' ? segment.toLowerCase() : segment })
+  return `${told}${more}`
+}
 
 /** How many earlier amounts of a counterparty are looked at, and how many of them are enough to judge by. */
 export const EARLIER = { most: 10, least: 3 }

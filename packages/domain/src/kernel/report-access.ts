@@ -21,7 +21,8 @@ export function hiddenInReport(report: ReportFields, actor: Actor): ReadonlySet<
     [...names].filter(name => {
       const fields = [`${report.name}.${name}`, ...(report.reads?.[name] ?? [])]
       return fields.some(path => {
-        const [resource = '', field = ''] = path.split('.')
+        const [resource = '', ...rest] = path.split('.')
+        const field = rest.join('.')
         const target = definedResource(resource)
         // Only roles can restrict a column that belongs to the report alone
         return target ? !fieldAccessOf(actor, target).mayQuery(field) : !isVisibleByRole(actor, resource, field)

@@ -48,6 +48,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     unbound?: string
     /** Parameters that the rows there are not told apart by: with one of them, only a single record leads there. */
     blindTo?: readonly string[]
+    /** Columns that no rows there add up to, as those of a budget: their figures lead nowhere. */
+    except?: readonly string[]
     /** Records that have no rows there: their figures lead to the record itself. */
     unless?: { column: string; values: readonly string[] }
   }

@@ -2,6 +2,8 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { listScreen, menuSection, reportScreen } from '../system/index.ts'
+import { budget } from './budget.ts'
+import { budgetExecution } from './budget-execution.report.ts'
 import { businessSettlement } from './business-settlement.report.ts'
 import { grossProfit } from './gross-profit.report.ts'
 import { legMargin } from './leg-margin.report.ts'
@@ -9,14 +11,24 @@ import { marginAdjust } from './margin-adjust.ts'
 import { marginAnalysis } from './margin-analysis.report.ts'
 import { roadTransport } from './road-transport.report.ts'
 
+export { bandOf, type BandState, MONTHS, sliceOf, spreadYear, worstBand } from './budget.rules.ts'
 export { changeRate, isSoldWithoutMargin, marginFigures, type MarginFigures } from './margin.rules.ts'
 export { marginErrors } from './margin.errors.ts'
 export { monthStates, soldWithoutMargin } from './report.fields.ts'
-export { businessSettlement, grossProfit, legMargin, marginAdjust, marginAnalysis, roadTransport }
+export {
+  budget,
+  budgetExecution,
+  businessSettlement,
+  grossProfit,
+  legMargin,
+  marginAdjust,
+  marginAnalysis,
+  roadTransport,
+}
 
 export const marginArea: AreaModule = {
-  resources: [marginAdjust].map(anyResource),
-  reports: [grossProfit, legMargin, roadTransport, marginAnalysis, businessSettlement],
+  resources: [marginAdjust, budget].map(anyResource),
+  reports: [grossProfit, legMargin, roadTransport, marginAnalysis, businessSettlement, budgetExecution],
   sections: [
     menuSection('settlement', [
       reportScreen('/business_settlement/business', text('业务结算', 'Business settlement'), businessSettlement),
@@ -35,6 +47,12 @@ export const marginArea: AreaModule = {
         resource: 'marginAdjust',
         face: 'all',
       }),
+      listScreen('/gross/budget_year', text('年度预算', 'Yearly budget'), {
+        guard: 'gl.gpm.read',
+        resource: 'budget',
+        face: 'all',
+      }),
+      reportScreen('/gross/budget_execution', text('预算执行', 'Budget and actual'), budgetExecution),
     ]),
   ],
 }

@@ -21,6 +21,7 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { creditStandingOf, maySeeFigures } from '../credit/index.ts'
+import { type Committed, maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from '../margin/index.ts'
 import { settingsOf } from '../system/index.ts'
 import type { Case } from './processes.ts'
 
@@ -39,6 +40,8 @@ interface Looked {
   account?: string
   /** Its prices, compared with the market and with those of carriers. */
   prices?: true
+  /** The statements whose payable charges are compared with the budgets of their months; none commits cost. */
+  budget?: (row: AnyRow) => readonly number[]
 }
 
 /** All that is looked at, by resource. */
@@ -49,6 +52,8 @@ const LOOKED: Readonly<Record<string, Looked>> = {
     usual: { amount: 'amount', statuses: ['approved', 'paid'] },
     twice: { amount: 'amount', not: 'cancelled' },
     account: 'accountNo',
+    budget: row =>
+      row['kind'] === 'customer' ? [] : ((row['items'] ?? []) as { statementId: number }[]).map(one => one.statementId),
   },
   invoiceOut: {
     acts: ['submit', 'approve'],
@@ -61,6 +66,7 @@ const LOOKED: Readonly<Record<string, Looked>> = {
     party: 'partyId',
     credit: true,
     usual: { amount: 'netSum', statuses: ['confirmed', 'partSettled', 'settled'] },
+    budget: row => (row['kind'] === 'customer' ? [] : [row['id'] as number]),
   },
   waybill: { acts: ['dispatch'], party: 'customerId', credit: true },
   priceSheet: { acts: ['submit', 'approve'], party: 'partyId', prices: true },
@@ -72,7 +78,14 @@ export async function unusualOf(tx: Tx, { resource, name, row }: Case): Promise<
   const partyId = looked && row[looked.party]
   if (!looked?.acts.includes(name) || typeof partyId !== 'number') return []
   const at: At = { tx, resource: resource.name, row, partyId, looked }
-  const found = await Promise.all([overCredit(at), accountChanged(at), aboveUsual(at), sameAmount(at), lowMargin(at)])
+  const found = await Promise.all([
+    overCredit(at),
+    accountChanged(at),
+    aboveUsual(at),
+    sameAmount(at),
+    lowMargin(at),
+    overBudget(at),
+  ])
   return [...found, aboveMarket(at)].filter(one => one !== undefined)
 }
 
@@ -203,10 +216,30 @@ async function lowMargin(at: At): Promise<Unusual | undefined> {
   }
 }
 
+/** The cost of a month and segment in which it is charged exceeds the budget in force. */
+async function overBudget({ tx, row, looked }: At): Promise<Unusual | undefined> {
+  const statementIds = looked.budget?.(row) ?? []
+  if (!statementIds.length) return undefined
+  const { rows } = await tx.sql<Committed>(
+    `select distinct revenue_month as month, segment from charge
+     where org_id = $1 and statement_id = any($2::bigint[]) and side = 'ap' and revenue_month is not null and deleted_at is null`,
+    [tx.orgId, statementIds],
+    'months-of-statements',
+  )
+  const over = await overBudgetOf(tx, rows)
+  return over && { kind: 'overBudget', params: { ...over }, from: OVER_BUDGET_FIELDS }
+}
+
 interface Kept {
   act: string
   recordId: number
   unusual: readonly Unusual[] | null
+}
+
+/** What needs more than the fields that it tells of. */
+const MAY_SEE: Readonly<Partial<Record<Unusual['kind'], (actor: Actor) => boolean>>> = {
+  overCredit: maySeeFigures,
+  overBudget: maySeeOverBudget,
 }
 
 /** What was unusual, as far as the person may see all that it came from. */
@@ -219,6 +252,6 @@ export function shownUnusual(actor: Actor, { act, recordId, unusual }: Kept, lan
     return resource !== undefined && viewerAccess(viewer, resource).visibilityOf(path.join('.')) === 'visible'
   }
   return (unusual ?? [])
-    .filter(one => one.from.every(isSeen) && (one.kind !== 'overCredit' || maySeeFigures(viewer)))
+    .filter(one => one.from.every(isSeen) && (MAY_SEE[one.kind]?.(viewer) ?? true))
     .map(one => ({ kind: one.kind, text: unusualWords(one, lang) }))
 }

@@ -1,6 +1,7 @@
 import { ADJUST_LIMIT } from '@tuheng/domain/settlement/index'
 import type { CountedList } from './counted-list.ts'
 import { daily, forFace, marked, spot, unmarked, urgent, withStake, work } from './counted-work.ts'
+import { BUDGET_TODOS } from './budget-todos.ts'
 import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
@@ -353,6 +354,7 @@ export const TODOS: readonly CountedList[] = [
   ...received('carrier', '承运商发票', 'Carrier invoices'),
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
+  ...BUDGET_TODOS,
   ...withStake(
     'marginAdjust.margin',
     forFace('marginAdjust', 'all', [

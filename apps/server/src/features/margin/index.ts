@@ -1,6 +1,15 @@
-import { businessSettlement, grossProfit, legMargin, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
+import {
+  budgetExecution,
+  businessSettlement,
+  grossProfit,
+  legMargin,
+  marginAnalysis,
+  roadTransport,
+} from '@tuheng/domain/margin/index'
 import { onReport } from '../../engine/report/on-report.ts'
 import { registerMarginAdjust } from './adjust-margin.ts'
+import { registerBudget } from './budget-effects.ts'
+import { queryBudgetExecution } from './budget-execution.ts'
 import { queryBusinessSettlement } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
 import { queryLegMargin } from './leg-margin.ts'
@@ -8,6 +17,8 @@ import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
+export { countOutside, followBudgets } from './budget-alerts.ts'
+export { type Committed, maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from './over-budget.ts'
 export { monthMargin } from './gross-profit.ts'
 
 /** Registers the queries of the margin reports and the manual adjustments. Once per process. */
@@ -17,9 +28,11 @@ export function registerMarginArea(): void {
 
 function registerMarginHooks(): void {
   registerMarginAdjust()
+  registerBudget()
   onReport(grossProfit, queryGrossProfit)
   onReport(legMargin, queryLegMargin)
   onReport(roadTransport, queryRoadTransport)
   onReport(marginAnalysis, queryMarginAnalysis)
   onReport(businessSettlement, queryBusinessSettlement)
+  onReport(budgetExecution, queryBudgetExecution)
 }

@@ -44,6 +44,9 @@ export function drillPath(
   return query ? `${path}?${query}` : path
 }
 
+/** Whether the figures of a column are sums of rows that can be shown. */
+export const isTraced = ({ drill }: Pick<Report, 'drill'>, column: string): boolean => !drill?.except?.includes(column)
+
 function defaultFilters(path: string): Filters {
   const view = allScreens().find(screen => screen.path === path)?.view
   const period = view?.kind === 'list' ? cardOf(view.resource)?.period : undefined

@@ -5,7 +5,7 @@ import { recordsBehind } from '@tuheng/domain/kernel/report-records'
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { setCatalogue } from '../catalogue.ts'
-import { drillPath } from './drill.ts'
+import { drillPath, isTraced } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 
@@ -128,6 +128,16 @@ describe('from a figure to the records that it is the sum of', () => {
     expect(drillPath(ledger, row, { params: { ...span, customerId: 7 }, without: ['carrierId'] })).toBe(
       '/t/list?f.customerId=7&f.carrierId=empty%3A&f.docNo=YD1&f.revenueMonth=range%3A2026-06%2C2026-11',
     )
+  })
+  test('figures that no rows add up to lead nowhere, and are columns of their report', () => {
+    const planned = { drill: { path: '/t/list', filters: {}, except: ['budget'] } }
+    expect([isTraced(planned, 'budget'), isTraced(planned, 'amount'), isTraced({}, 'budget')]).toEqual([
+      false,
+      true,
+      true,
+    ])
+    for (const { drill, columns } of registry.reports)
+      expect(Object.keys(columns)).toEqual(expect.arrayContaining([...(drill?.except ?? [])]))
   })
   test('a report without single records leads to its list', () => {
     expect(recordsBehind(report, { row: { customerId: 7 }, column: 'amount' }, state)).toBeUndefined()

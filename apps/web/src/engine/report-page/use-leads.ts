@@ -8,7 +8,7 @@ import { openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { mayOpen } from '../links/list-link.ts'
 import { recordPath } from '../paths.ts'
-import { drillPath } from './drill.ts'
+import { drillPath, isTraced } from './drill.ts'
 import type { FigureTarget, Leads } from './figure-link.tsx'
 import { encodeReport, type ReportState } from './params-codec.ts'
 
@@ -47,6 +47,7 @@ export function useLeads(
     const charges = (row: AnyRow) => elsewhere(drillPath(report, row, state))
     const single = !!by && state.groupBy === by.value
     const leads: Leads = (row, column) => {
+      if (!isTraced(report, column)) return undefined
       if (single && by.value in row) {
         const kept = report.drill?.unless
         return kept?.values.includes(String(row[kept.column])) ? record(row) : charges(row)

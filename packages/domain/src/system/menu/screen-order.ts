@@ -105,6 +105,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/gross/gp_data',
   '/gross/voucher_management',
   '/gross/budget_year',
+  '/gross/budget_execution',
   '/process_management/approval_process',
   '/process_management/approval_results',
   '/process_management/approval_report',

@@ -9,6 +9,7 @@ import { department } from '@tuheng/domain/system/index'
 import type { Database } from '../db/database.ts'
 import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
+import { createAdvances } from './advances.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createApprovals } from './approvals.ts'
 import { createOpenClaims, createSettledClaims } from './claims.ts'
@@ -192,6 +193,7 @@ async function createDemoCompany(
   await createSettledClaims(claims, { isLarge: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createOpenClaims(claims, { isLarge: company.complete })
+  await createAdvances(demo, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createPlatforms(demo, masters, server.files)

@@ -3,6 +3,7 @@ import { registerContractPrints } from './contracts/prints/index.ts'
 import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
 import { registerRailPrints } from './rail/prints/index.ts'
 import { registerServicePrints } from './services/prints/service-papers.ts'
+import { registerAdvancePrints } from './settlement/prints/advance-print.ts'
 import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
@@ -15,6 +16,7 @@ export function registerPrintLayouts(): void {
   registerServicePrints()
   registerStatementPrints()
   registerSettlementPrints()
+  registerAdvancePrints()
   registerInvoicePrints()
   registerClaimPrints()
 }

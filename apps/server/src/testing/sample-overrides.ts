@@ -48,6 +48,27 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
         }
       : {}),
   }),
+  advance: async ({ n, fixed, ref }) => ({
+    kind: 'carrier',
+    purpose: 'prepay',
+    direction: 'out',
+    partyId: await ref('party', { isCarrier: true, status: 'enabled' }),
+    contractId: null,
+    ...(fixed.status === 'paid' ? { paidAt: '2026-11-10', bankRef: `YH${n}` } : {}),
+  }),
+  advanceMove: async ({ ref }) => {
+    const partyId = await ref('party', { isCarrier: true, status: 'enabled' })
+    return {
+      advanceId: await ref('advance', { partyId, status: 'approved' }),
+      moveKind: 'refund',
+      partyId,
+      amount: '10.00',
+      delta: '-10.00',
+      statementId: null,
+      claimNoteId: null,
+      otherId: null,
+    }
+  },
   ownerClaim: ({ fixed }) => ({
     items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '40000000.00' }],
     ...(fixed.status === 'approved'

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<string, DecidedFields>> = {
   priceSheet: { party: 'partyId' },
   statement: { party: 'partyId', amount: 'netSum', way: { field: 'kind', in: 'customer' } },
   settlement: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
+  advance: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
   invoiceOut: { party: 'customerId', amount: 'total', way: 'in' },
   invoiceIn: { party: 'partyId', amount: 'total', way: 'out' },
   marginAdjust: { party: 'customerId', amount: 'margin' },

@@ -1,5 +1,7 @@
 import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
+import { advance } from './advance/advance.ts'
+import { advanceMove } from './advance/advance-move.ts'
 import { bankTransaction } from './bank/bank-transaction.ts'
 import { charge } from './charge.ts'
 import { settlementSections } from './sections.ts'
@@ -62,6 +64,9 @@ export {
   countedLines,
   truckCount,
 } from './statement.rules.ts'
+export { type AdvanceMoveKind, type AdvancePurpose } from './advance/advance.choices.ts'
+export { advanceErrors } from './advance/advance.errors.ts'
+export { isForStatements, isTheirDeposit, moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
 export { bankErrors } from './bank/bank.errors.ts'
 export {
   type BankMatch,
@@ -72,10 +77,10 @@ export {
   type SettlementFacts,
   spread,
 } from './bank/bank.rules.ts'
-export { bankTransaction, charge, settlement, statement }
+export { advance, advanceMove, bankTransaction, charge, settlement, statement }
 
 export const settlementArea: AreaModule = {
-  resources: [charge, statement, settlement, bankTransaction].map(anyResource),
+  resources: [charge, statement, settlement, advance, advanceMove, bankTransaction].map(anyResource),
   reports: [],
   sections: settlementSections,
 }

@@ -46,6 +46,16 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'settlement',
       face: 'serverPayment',
     }),
+    listScreen(`${ROOT}/advance`, text('预收预付', 'Advances and deposits'), {
+      guard: 'sap.advance.read',
+      resource: 'advance',
+      face: 'all',
+    }),
+    listScreen(`${ROOT}/advance_move`, text('预收预付流水', 'Moves of advances'), {
+      guard: 'sap.advance.read',
+      resource: 'advanceMove',
+      face: 'all',
+    }),
     listScreen(`${ROOT}/bank_transaction`, text('银行流水', 'Bank transactions'), {
       guard: 'sap.bank.read',
       resource: 'bankTransaction',

@@ -44,6 +44,8 @@ export const closedDocTypes = choices({
   accrualReversal: ['暂估冲回', 'Reversals of accruals'],
   statement: ['对账单', 'Statements'],
   settlement: ['结算单', 'Settlements'],
+  advance: ['预收预付单', 'Advances'],
+  advanceMove: ['预收预付流水', 'Moves of advances'],
   ownerClaim: ['货主索赔', 'Cargo owner claims'],
   claimNote: ['索赔单', 'Claims on carriers'],
   invoiceOut: ['销项发票', 'Sales invoices'],

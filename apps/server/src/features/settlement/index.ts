@@ -1,6 +1,7 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
+import { registerAdvances } from './advance/advance-effects.ts'
 import { showDraftsAsOfNow } from './current-parts.ts'
 import { registerGeneration } from './generate-statements.ts'
 import { registerInTheWay } from './in-the-way.ts'
@@ -25,6 +26,8 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 export { hiddenSidesSql, ruleOfSides, TOLD_BY_CHARGES, toldByCharges, veiledDocuments } from './veiled-charges.ts'
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { bookedOf, chargesOfDocument, type ChargeRow } from './ledger/booked.ts'
+export { lessen, onUndoMove } from './advance/advance-moves.ts'
+export { writeMove } from './advance/write-move.ts'
 export { lossOfTrips, payClaimCharges, syncClaims } from './ledger/claim-ledger.ts'
 export { createPortalMember, portalActor } from './links/portal-member.ts'
 export { newToken, readToken } from './links/link-token.ts'
@@ -85,6 +88,7 @@ function registerSettlementHooks(): void {
   registerStatementEffects()
   registerLinkEnds()
   registerSettlementEffects()
+  registerAdvances()
   showDraftsAsOfNow()
   registerInvoiceConstraints()
   registerTripMarks()

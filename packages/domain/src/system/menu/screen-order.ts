@@ -70,6 +70,8 @@ export const SCREEN_ORDER: readonly string[] = [
   '/statement_management/payment',
   '/statement_management/supplier_payment',
   '/statement_management/service_provider_payment',
+  '/statement_management/advance',
+  '/statement_management/advance_move',
   '/statement_management/bank_transaction',
   '/statement_management/offset_settle',
   '/statement_management/claim_note',

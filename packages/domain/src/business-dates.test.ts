@@ -148,6 +148,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'invoiceOut.invoiceDate',
     'mainWaybill.planFrom',
     'mainWaybill.planTo',
+    'offsetSettle.settledOn',
     'ownerClaim.agreed',
     'ownerClaim.confirmedOn',
     'ownerClaim.paidOn',

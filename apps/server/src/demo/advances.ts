@@ -117,11 +117,11 @@ async function createAdvance(demo: DemoContext, plan: AdvanceCase, partyId: numb
   await demo.as('chuna', clockTime(day, 16, 40), tx =>
     tx.run(advance, 'pay', { id, paidAt: day, bankRef: `${day.replaceAll('-', '')}${String(730_000 + id * 41)}` }),
   )
-  if (plan.step === 'used') await useForOldest(demo, { id, partyId, amount: plan.amount })
+  if (plan.step === 'used') await takeForOldest(demo, { id, partyId, amount: plan.amount })
 }
 
 /** The oldest statement that still has something open takes no more than half of the advance. */
-async function useForOldest(
+async function takeForOldest(
   demo: DemoContext,
   { id, partyId, amount }: { id: number; partyId: number; amount: string },
 ): Promise<void> {

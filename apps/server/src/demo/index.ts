@@ -24,6 +24,7 @@ import { signedCopyMaker } from './signed-copy.ts'
 import { createRailOrders } from './rail-orders.ts'
 import { createRailPlaces } from './rail.ts'
 import { createSealsAndPermits } from './seals-and-permits.ts'
+import { createOffsets } from './offsets.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
 import { assignDepartments } from './departments.ts'
@@ -194,6 +195,7 @@ async function createDemoCompany(
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createOpenClaims(claims, { isLarge: company.complete })
   await createAdvances(demo, masters)
+  await createOffsets({ demo, makeSignedCopy }, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createPlatforms(demo, masters, server.files)

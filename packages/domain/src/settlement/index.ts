@@ -4,6 +4,8 @@ import { advance } from './advance/advance.ts'
 import { advanceMove } from './advance/advance-move.ts'
 import { bankTransaction } from './bank/bank-transaction.ts'
 import { charge } from './charge.ts'
+import { offsetProposals } from './offset/offset-proposals.report.ts'
+import { offsetSettle } from './offset/offset-settle.ts'
 import { settlementSections } from './sections.ts'
 import { settlement } from './settlement.ts'
 import { statement } from './statement.ts'
@@ -64,9 +66,10 @@ export {
   countedLines,
   truckCount,
 } from './statement.rules.ts'
-export { type AdvanceMoveKind, type AdvancePurpose } from './advance/advance.choices.ts'
+export { type AdvanceMoveKind } from './advance/advance.choices.ts'
 export { advanceErrors } from './advance/advance.errors.ts'
-export { isForStatements, isTheirDeposit, moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
+export { moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
+export { offsetErrors } from './offset/offset.errors.ts'
 export { bankErrors } from './bank/bank.errors.ts'
 export {
   type BankMatch,
@@ -77,10 +80,10 @@ export {
   type SettlementFacts,
   spread,
 } from './bank/bank.rules.ts'
-export { advance, advanceMove, bankTransaction, charge, settlement, statement }
+export { advance, advanceMove, bankTransaction, charge, offsetProposals, offsetSettle, settlement, statement }
 
 export const settlementArea: AreaModule = {
-  resources: [charge, statement, settlement, advance, advanceMove, bankTransaction].map(anyResource),
-  reports: [],
+  resources: [charge, statement, settlement, advance, advanceMove, offsetSettle, bankTransaction].map(anyResource),
+  reports: [offsetProposals],
   sections: settlementSections,
 }

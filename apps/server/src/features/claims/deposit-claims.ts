@@ -1,4 +1,5 @@
 import { claimNote } from '@tuheng/domain/claims/index'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { advance, advanceErrors } from '@tuheng/domain/settlement/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -32,6 +33,7 @@ const claimOf = (input: { claimNoteId?: unknown }): number => Number(input.claim
 
 /** The claim, locked. @throws unless it is a confirmed one on this party that its deposit settles */
 async function depositClaim(tx: Tx, partyId: number, id: number): Promise<ClaimNote> {
+  if (!Number.isInteger(id)) return failMissing(claimNote)
   const claim = await tx.lock(claimNote, id)
   if (claim.partyId !== partyId || claim.status !== 'confirmed' || claim.settleBy !== 'deposit')
     advanceErrors.fail('advance.other_claim', { no: claim.noteNo }, 'claimNoteId')

@@ -1,7 +1,7 @@
 import type { CountedList } from './counted-list.ts'
 import { forFace, unmarked, urgent, withStake, work } from './counted-work.ts'
 
-/** Waiting work of advances and deposits. */
+/** Waiting work of advances, deposits and offsets. */
 export const ADVANCE_TODOS: readonly CountedList[] = [
   ...withStake(
     'advance.amount',
@@ -19,6 +19,20 @@ export const ADVANCE_TODOS: readonly CountedList[] = [
           filters: { status: 'approved' },
           needs: ['pay'],
         }),
+      ),
+    ]),
+  ),
+  ...withStake(
+    'offsetSettle.amount',
+    forFace('offsetSettle', 'all', [
+      work('offsetDrafts', ['对冲单待提交', 'Offsets to submit'], { filters: { status: 'draft' }, needs: ['modify'] }),
+      urgent(
+        work('offsetApprove', ['对冲单待批准', 'Offsets to approve'], {
+          filters: { status: 'approving' },
+          needs: ['approve'],
+        }),
+        'approve',
+        'reject',
       ),
     ]),
   ),

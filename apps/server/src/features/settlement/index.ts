@@ -1,4 +1,6 @@
+import { offsetProposals } from '@tuheng/domain/settlement/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { onReport } from '../../engine/report/on-report.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
 import { registerAdvances } from './advance/advance-effects.ts'
@@ -13,6 +15,8 @@ import { registerShareCalls } from './bank/shares.ts'
 import { registerBankImport } from './bank/bank-import.ts'
 import { registerChangedIn } from './changed-in.ts'
 import { registerClaims } from './other-claims.ts'
+import { registerOffsets } from './offset/offset-effects.ts'
+import { queryOffsetProposals } from './offset/offset-proposals.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlementEffects } from './settlement-effects.ts'
@@ -89,6 +93,8 @@ function registerSettlementHooks(): void {
   registerLinkEnds()
   registerSettlementEffects()
   registerAdvances()
+  registerOffsets()
+  onReport(offsetProposals, queryOffsetProposals)
   showDraftsAsOfNow()
   registerInvoiceConstraints()
   registerTripMarks()

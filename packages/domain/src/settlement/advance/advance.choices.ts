@@ -6,7 +6,6 @@ export const advancePurposes = choices({
   deposit: ['保证金', 'Deposit'],
   boxDeposit: ['箱押金', 'Container deposit'],
 })
-export type AdvancePurpose = keyof typeof advancePurposes
 
 export const advanceStatuses = choices({
   draft: ['草稿', 'Draft', 'draft'],

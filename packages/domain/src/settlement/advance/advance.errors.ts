@@ -89,6 +89,7 @@ export const advanceErrors = defineErrors({
     zh: '日期不能早于收付日期 {day}',
     en: 'The date cannot be before the payment of {day}',
   },
+  'advance.no_day': { status: 400, zh: '请填写日期', en: 'Enter the day' },
   'advance.ref_taken': {
     status: 409,
     zh: '银行流水号已登记在另一张收付单据上',

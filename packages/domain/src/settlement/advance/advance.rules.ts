@@ -52,10 +52,10 @@ export const SUM_OF_MOVE = {
 } as const
 
 /** An advance pays for statements; a deposit never does. */
-export const isForStatements = ({ purpose }: AdvanceFacts): boolean => purpose === 'prepay'
+const isForStatements = ({ purpose }: AdvanceFacts): boolean => purpose === 'prepay'
 
 /** A deposit that whoever works for us left with us. */
-export const isTheirDeposit = ({ kind, purpose, direction }: AdvanceFacts): boolean =>
+const isTheirDeposit = ({ kind, purpose, direction }: AdvanceFacts): boolean =>
   purpose !== 'prepay' && direction === 'in' && kind !== 'customer'
 
 const emptyRefusal = ({ balance }: AdvanceFacts): Issue | undefined =>

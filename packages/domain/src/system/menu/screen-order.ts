@@ -74,6 +74,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/statement_management/advance_move',
   '/statement_management/bank_transaction',
   '/statement_management/offset_settle',
+  '/statement_management/offset_proposals',
   '/statement_management/claim_note',
   '/statement_management/claim_recovery',
   '/statement_management/stamp',

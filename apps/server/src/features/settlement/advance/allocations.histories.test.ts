@@ -1,16 +1,27 @@
 // PostgreSQL too: sample
 import { add, eq, gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import { advance, advanceMove, settlement, statement } from '@tuheng/domain/settlement/index'
+import { advance, advanceMove, offsetSettle, settlement, statement } from '@tuheng/domain/settlement/index'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { testApp, type TestApp } from '../../../testing/app.ts'
-import { ACCOUNT, type Fixture, makeFixture, type Row, statementOf, tripOf, violations } from '../testing/fixture.ts'
+import {
+  ACCOUNT,
+  type Fixture,
+  makeFixture,
+  paper,
+  type Row,
+  statementOf,
+  tripOf,
+  violations,
+} from '../testing/fixture.ts'
 
 let app: TestApp
 let fixture: Fixture
 let ids: number[]
+let owedId: number
+let papers: Awaited<ReturnType<typeof paper>>
 let references = 0
 
 const HISTORIES = Number(process.env.HISTORIES ?? 10)
@@ -25,6 +36,8 @@ beforeAll(async () => {
     made.push(await statementOf(fixture))
   }
   ids = made.map(one => one.id)
+  owedId = (await statementOf(fixture, { kind: 'customer' })).id
+  papers = await paper(fixture, fixture.clerk)
 })
 
 interface Act {
@@ -94,6 +107,34 @@ const ACTS = {
     await tx.run(settlement, 'submit', { id: made.id })
     await tx.run(settlement, 'approve', { id: made.id })
   },
+  offset: async (tx: Tx, { n, cents }: Act) => {
+    const amount = yuan(cents % 40_000)
+    const isByHand = n % 2 === 1
+    const made = await tx.insert(offsetSettle, {
+      way: 'three',
+      partyId: fixture.masters.customerId,
+      thirdId: fixture.masters.carrierA,
+      amount,
+      spread: isByHand ? 'hand' : 'oldest',
+      settledOn: DAY,
+      agreement: papers,
+      arPaper: papers,
+      apPaper: papers,
+      thirdPaper: papers,
+      ...(isByHand
+        ? {
+            arItems: [{ statementId: owedId, amount }] as never,
+            apItems: [{ statementId: ids[n % ids.length], amount }] as never,
+          }
+        : {}),
+    })
+    await tx.run(offsetSettle, 'submit', { id: made.id })
+    await tx.run(offsetSettle, 'approve', { id: made.id })
+  },
+  undoOffset: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, { resource: offsetSettle, from: 'effective' }, n)
+    if (row) await tx.run(offsetSettle, 'undo', { id: row.id, reason: 'x' })
+  },
   pay: moveSettlement('pay'),
   unpay: moveSettlement('unpay'),
   cancel: moveSettlement('cancel'),
@@ -106,7 +147,7 @@ const act = fc.record<Act>({
 })
 /** Histories that get somewhere begin with money. */
 const history = fc.array(act, { minLength: 15, maxLength: 35 }).map(acts => [
-  ...(['advance', 'payAdvance', 'use', 'settlement'] as const).map((name, i) => ({
+  ...(['advance', 'payAdvance', 'use', 'settlement', 'offset'] as const).map((name, i) => ({
     act: name,
     n: i,
     cents: 60_000 + i * 77,
@@ -114,7 +155,7 @@ const history = fc.array(act, { minLength: 15, maxLength: 35 }).map(acts => [
   ...acts,
 ])
 
-it('balances are the sums of moves and never negative, and no more is taken of a statement than is open', async () => {
+it('balances are sums of moves and never negative, both sides of an offset fall alike, and nothing takes more than is open', async () => {
   let used = 0
   await fc.assert(
     fc.asyncProperty(history, async acts => {
@@ -144,8 +185,13 @@ async function expectInvariants(): Promise<void> {
       expect(gt('0', one.balance ?? '0')).toBe(false)
     }
     const settlements = await tx.find(settlement, { where: { status: ['approving', 'approved', 'paid'] }, lines: true })
-    for (const one of await tx.find(statement, { where: { id: ids } })) {
-      const taken = sum(moves.filter(move => move.statementId === one.id).map(move => move.amount))
+    const offsets = await tx.find(offsetSettle, { where: { status: 'effective' }, lines: true })
+    for (const { arItems, apItems, amount } of offsets)
+      for (const side of [arItems, apItems]) expect(eq(sum(side.map(item => item.amount)), amount)).toBe(true)
+    const items = offsets.flatMap(one => [...one.arItems, ...one.apItems])
+    for (const one of await tx.find(statement, { where: { id: [...ids, owedId] } })) {
+      const used = sum(moves.filter(move => move.statementId === one.id).map(move => move.amount))
+      const taken = add(used, sum(items.filter(item => item.statementId === one.id).map(item => item.amount)))
       const parts = settlements.flatMap(row =>
         row.items.filter(item => item.statementId === one.id).map(item => ({ ...item, status: row.status })),
       )
@@ -167,8 +213,11 @@ async function undoEverything(): Promise<void> {
         sort: ['-seq', '-id'],
         limit: 1,
       })
-      if (!last) break
-      await tx.run(advance, 'undoLast', { id: last.advanceId ?? 0, reason: 'x' })
+      const [offset] = await tx.find(offsetSettle, { where: { status: 'effective' }, sort: ['-seq', '-id'], limit: 1 })
+      if (!last && !offset) break
+      if (offset && (offset.seq ?? 0) > (last?.seq ?? 0))
+        await tx.run(offsetSettle, 'undo', { id: offset.id, reason: 'x' })
+      else await tx.run(advance, 'undoLast', { id: last?.advanceId ?? 0, reason: 'x' })
     }
     for (const { id } of await tx.find(advance, { where: { status: 'paid' } })) {
       await tx.run(advance, 'unpay', { id, reason: 'x' })
@@ -178,7 +227,7 @@ async function undoEverything(): Promise<void> {
       if (status === 'paid') await tx.run(settlement, 'unpay', { id, reason: 'x' })
       await tx.run(settlement, 'cancel', { id, reason: 'x' })
     }
-    for (const one of await tx.find(statement, { where: { id: ids } }))
+    for (const one of await tx.find(statement, { where: { id: [...ids, owedId] } }))
       expect(one).toMatchObject({
         status: 'confirmed',
         appliedSum: '0.00',

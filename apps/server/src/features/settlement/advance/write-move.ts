@@ -1,6 +1,12 @@
 import { money } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import { advance, type AdvanceMoveKind, advanceMove, moveDelta } from '@tuheng/domain/settlement/index'
+import {
+  type advance,
+  advanceErrors,
+  type AdvanceMoveKind,
+  advanceMove,
+  moveDelta,
+} from '@tuheng/domain/settlement/index'
 import { nextSeq } from '../ledger/order-of-acts.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 
@@ -13,6 +19,7 @@ export type MoveValues = Partial<
 
 /** Writes a row of the ledger. `of` is the advance as the move leaves it. */
 export async function writeMove(tx: Tx, of: Advance, { moveKind, amount, ...values }: MoveValues): Promise<void> {
+  if (!values.movedOn) advanceErrors.fail('advance.no_day', {}, 'movedOn')
   const [last] = await tx.find(advanceMove, { where: { advanceId: of.id, status: 'live' }, sort: ['-seq'], limit: 1 })
   await tx.insert(advanceMove, {
     advanceId: of.id,

@@ -2,8 +2,19 @@ import { differingRows, type LedgerRule } from './rule.ts'
 
 const LIVE = `m.org_id = $1 and m.status = 'live' and m.deleted_at is null`
 
-/** Advances compared with their ledger, and with the claims that they settle. */
+/** Advances compared with their ledger and with the claims that they settle, and the two sides of offsets. */
 export const ADVANCE_RULES: readonly LedgerRule[] = [
+  {
+    name: 'offset.sides',
+    description: 'both sides of an offset in force fall by its amount',
+    sql: differingRows(
+      `select o.id, o.offset_no as no, (x.ar, y.ap)::text as "is", (o.amount, o.amount)::text as should
+       from offset_settle o
+       cross join lateral (select coalesce(sum(i.amount), 0.00) as ar from offset_ar_item i where i.org_id = $1 and i.parent_id = o.id) x
+       cross join lateral (select coalesce(sum(i.amount), 0.00) as ap from offset_ap_item i where i.org_id = $1 and i.parent_id = o.id) y
+       where o.org_id = $1 and o.status = 'effective' and o.deleted_at is null`,
+    ),
+  },
   {
     name: 'advance.balance',
     description: 'the balance of an advance is the sum of its moves, each of its sums that of the moves of its kind',

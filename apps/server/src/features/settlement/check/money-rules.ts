@@ -1,16 +1,26 @@
 import { differingRows, type LedgerRule } from './rule.ts'
 
-/** What is applied for of a statement `s`: by settlements, and by advances that are used at once. */
+/** What offsets in force take of a statement `s`. */
+const OFFSET_PARTS = ['offset_ar_item', 'offset_ap_item']
+  .map(
+    table => `union all select i.amount, i.tax_part, true from ${table} i join offset_settle o on o.org_id = $1 and o.id = i.parent_id
+   where i.org_id = $1 and i.statement_id = s.id and o.status = 'effective' and o.deleted_at is null`,
+  )
+  .join('\n   ')
+
+/** What is applied for of a statement `s`: by settlements, and by advances and offsets, which settle at once. */
 const PARTS = `select i.amount, i.tax_part, t.status = 'paid' as is_settled from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
    where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null
    union all select m.amount, m.tax_part, true from advance_move m
-   where m.org_id = $1 and m.statement_id = s.id and m.status = 'live' and m.deleted_at is null`
+   where m.org_id = $1 and m.statement_id = s.id and m.status = 'live' and m.deleted_at is null
+   ${OFFSET_PARTS}`
 
 /** Statements compared with settlements, advances and invoices, and each with its own parts. */
 export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.settled',
-    description: 'applied = what settlements and advances take, settled = what of it was paid; settled ≤ applied ≤ net',
+    description:
+      'applied = what settlements, advances and offsets take, settled = what of it was paid; settled ≤ applied ≤ net',
     sql: `select s.id, s.stmt_no as no, format('applied %s of %s, settled %s of %s, net %s', s.applied_sum, x.applied, s.settled_sum, x.settled, s.net_sum) as detail
           from statement s cross join lateral (
             select coalesce(sum(p.amount), 0) as applied, coalesce(sum(p.amount) filter (where p.is_settled), 0) as settled from (${PARTS}) p) x

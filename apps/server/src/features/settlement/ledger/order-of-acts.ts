@@ -4,7 +4,11 @@ import type { Tx } from '../../../engine/write/tx.ts'
 
 /** Acts that settle statements without a payment of their own, in force: `$2` is the list of statements. */
 const ACTS = `select 'advanceMove' as resource, m.id, m.seq from advance_move m
-   where m.org_id = $1 and m.statement_id = any($2::bigint[]) and m.status = 'live' and m.deleted_at is null`
+   where m.org_id = $1 and m.statement_id = any($2::bigint[]) and m.status = 'live' and m.deleted_at is null
+   union all select 'offsetSettle', o.id, o.seq from offset_settle o
+   where o.org_id = $1 and o.status = 'effective' and o.deleted_at is null and (
+     o.id in (select i.parent_id from offset_ar_item i where i.org_id = $1 and i.statement_id = any($2::bigint[]))
+     or o.id in (select i.parent_id from offset_ap_item i where i.org_id = $1 and i.statement_id = any($2::bigint[])))`
 
 interface Act {
   resource: string

@@ -22,7 +22,7 @@ const CASES: readonly AdvanceCase[] = [
     party: 'HZ001',
     kind: 'customer',
     purpose: 'prepay',
-    amount: '200000.00',
+    amount: '60000.00',
     ago: 24,
     step: 'used',
     reason: '预收下月发运运费',

@@ -33,6 +33,7 @@ import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
 import { createRobots } from './robots.ts'
+import { createOwnerServices } from './owner-services.ts'
 import { createPlatforms } from './platforms.ts'
 import { createServices } from './services.ts'
 import { createServiceTrips } from './service-trips.ts'
@@ -195,6 +196,7 @@ async function createDemoCompany(
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createOpenClaims(claims, { isLarge: company.complete })
   await createAdvances(demo, masters)
+  await createOwnerServices({ demo, makeSignedCopy }, masters)
   await createOffsets({ demo, makeSignedCopy }, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })

@@ -152,7 +152,7 @@ describe.each(cases)('$api', ({ api, resource, face, references }) => {
 })
 
 /** Documents that check the sums of what they name cannot be made from samples; they follow the same rules. */
-const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn'])
+const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn', 'offsetSettle'])
 const byResource = [
   ...new Map(
     cases
@@ -198,6 +198,11 @@ const strip = (row: AnyRow): AnyRow =>
     ]),
   )
 
+/** What the database requires of a record from which a move begins. */
+const STANDING: Readonly<Record<string, (move: string) => AnyRow>> = {
+  advance: move => ({ paidAt: '2026-11-10', bankRef: `YH-${move}` }),
+}
+
 describe.each(moves)('$move', ({ resource, name, references }) => {
   it('accepts no document of others, alone or in a batch', async () => {
     const move = resource.transitions[name]
@@ -209,7 +214,12 @@ describe.each(moves)('$move', ({ resource, name, references }) => {
     const mine = await app.work(orgId, async tx => {
       const base = await maker.input(resource, { ...face.where, ...face.preset })
       return createRecord(tx, resource, {
-        values: { ...base, [move?.machine ?? '']: move?.from[0], createdBy: own.memberId },
+        values: {
+          ...base,
+          ...STANDING[resource.name]?.(name),
+          [move?.machine ?? '']: move?.from[0],
+          createdBy: own.memberId,
+        },
       })
     })
     const path = `${face.api}/${name}`

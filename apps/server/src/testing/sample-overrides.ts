@@ -51,7 +51,6 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   advance: async ({ n, fixed, ref }) => ({
     kind: 'carrier',
     purpose: 'prepay',
-    direction: 'out',
     partyId: await ref('party', { isCarrier: true, status: 'enabled' }),
     contractId: null,
     ...(fixed.status === 'paid' ? { paidAt: '2026-11-10', bankRef: `YH${n}` } : {}),

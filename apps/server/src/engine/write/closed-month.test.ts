@@ -84,7 +84,6 @@ const BESIDE: Readonly<Record<string, AnyRow>> = {
     agreed: '1.00',
     ours: '1.00',
   },
-  'advance by paidAt': { status: 'paid', amount: '1.00', balance: '1.00', bankRef: 'YH1' },
   'claimNote by paidOn': { status: 'settled', settleBy: 'paid', confirmedOn: '2026-11-15', agreed: '1.00' },
 }
 

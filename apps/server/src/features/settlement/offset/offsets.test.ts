@@ -2,12 +2,14 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../../testing/app.ts'
+import { settledParts } from '../../platforms/ministry/payments.ts'
 import { advanceOf } from '../advance/testing/advances.ts'
 import {
   type Fixture,
   makeFixture,
   paper,
   type Row,
+  type Trip,
   settlementOf,
   statementOf,
   tripOf,
@@ -19,6 +21,7 @@ let fixture: Fixture
 let owed: Row
 let owing: Row
 let papers: AnyRow
+let trip: Trip
 let days = 1
 
 beforeAll(async () => {
@@ -29,7 +32,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await tripOf(fixture, { load: '10.00', day: `2026-11-0${(days++ % 9) + 1}` })
+  trip = await tripOf(fixture, { load: '10.00', day: `2026-11-0${(days++ % 9) + 1}` })
   owed = await statementOf(fixture, { kind: 'customer' })
   owing = await statementOf(fixture)
 })
@@ -184,6 +187,22 @@ describe('an offset', () => {
     expect(codeOf(await undo(one.id))).toContain('month.closed')
     await fixture.clerk.must('smp/companyMonth/reopen', { id: month.id, reason: '补录' })
     expect((await approve(draft.id)).status).toBe(true)
+  })
+
+  it('counts with advances and payments as what was paid for a trip', async () => {
+    const one = await inForce()
+    const { id } = await advanceOf(fixture, { amount: '100.00' })
+    await fixture.manager.must('sap/advance/use', {
+      id,
+      statementId: owing.id,
+      moveAmount: '100.00',
+      movedOn: '2026-11-20',
+    })
+    const rest = (Number(owing['netSum']) - 600).toFixed(2)
+    await settlementOf(fixture, { items: [{ statementId: owing.id, amount: rest }] })
+    const parts = await app.work(fixture.masters.orgId, tx => settledParts(tx, trip.id))
+    expect(parts.map(part => part.amount).toSorted()).toEqual(['500.00', '100.00', rest].toSorted())
+    expect(parts.find(part => part.amount === '500.00')).toMatchObject({ means: 'third', serialNo: one['offsetNo'] })
   })
 
   it('leaves what is to be invoiced as it was', async () => {

@@ -97,6 +97,15 @@ describe('an advance', () => {
     expect(codeOf(await use(deposit.id, '1.00'))).toBe('advance.not_for_statements ')
   })
 
+  it('waits for nobody once it is paid: what is done with it has its own occasion', async () => {
+    const approved = await advanceOf(fixture, { amount: '50.00', step: 'approved' })
+    const awaited = async (id: number) =>
+      (await fixture.clerk.must<{ acts: { act: string }[] }>('sap/advance/awaited', { id })).acts.map(one => one.act)
+    expect(await awaited(approved.id)).toEqual(['pay'])
+    const { id } = await advanceOf(fixture, { amount: '50.00' })
+    expect(await awaited(id)).toEqual([])
+  })
+
   it('is not used by whoever made it', async () => {
     const { id } = await advanceOf(fixture, { amount: '50.00' })
     const own = await fixture.clerk.call('sap/advance/use', {

@@ -126,6 +126,12 @@ test('what opens with today is a date, with now a moment, and with a number one 
       .filter(path => !isMove(path))
       .toSorted(),
   ).toEqual([
+    'advance.paidAt',
+    'advance.planDate',
+    'advance.refund.movedOn',
+    'advance.transfer.movedOn',
+    'advance.use.movedOn',
+    'advance.withhold.movedOn',
     'approvalSubstitute.fromDate',
     'approvalSubstitute.toDate',
     'claimNote.confirmedOn',
@@ -142,6 +148,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'invoiceOut.invoiceDate',
     'mainWaybill.planFrom',
     'mainWaybill.planTo',
+    'offsetSettle.settledOn',
     'ownerClaim.agreed',
     'ownerClaim.confirmedOn',
     'ownerClaim.paidOn',

@@ -57,7 +57,8 @@ function fieldsOf(
       path: `${move}(${name})`,
       name,
       field,
-      siblings: fields,
+      // A dialog holds the record, too
+      siblings: { ...resource.fields, ...fields },
       scope: 'params' as const,
     })),
   )

@@ -9,6 +9,7 @@ import { department } from '@tuheng/domain/system/index'
 import type { Database } from '../db/database.ts'
 import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
+import { createAdvances } from './advances.ts'
 import { createAnnouncements } from './announcements.ts'
 import { createApprovals } from './approvals.ts'
 import { createOpenClaims, createSettledClaims } from './claims.ts'
@@ -24,6 +25,7 @@ import { signedCopyMaker } from './signed-copy.ts'
 import { createRailOrders } from './rail-orders.ts'
 import { createRailPlaces } from './rail.ts'
 import { createSealsAndPermits } from './seals-and-permits.ts'
+import { createOffsets } from './offsets.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
 import { assignDepartments } from './departments.ts'
@@ -32,6 +34,7 @@ import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
 import { createRobots } from './robots.ts'
+import { createOwnerServices } from './owner-services.ts'
 import { createPlatforms } from './platforms.ts'
 import { createServices } from './services.ts'
 import { createServiceTrips } from './service-trips.ts'
@@ -193,6 +196,9 @@ async function createDemoCompany(
   await createSettledClaims(claims, { isLarge: company.complete })
   await createStatements({ demo, makeSignedCopy, agreements }, masters)
   await createOpenClaims(claims, { isLarge: company.complete })
+  await createAdvances(demo, masters)
+  await createOwnerServices({ demo, makeSignedCopy }, masters)
+  await createOffsets({ demo, makeSignedCopy }, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createPlatforms(demo, masters, server.files)

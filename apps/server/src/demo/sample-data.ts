@@ -35,7 +35,7 @@ export const PARTIES: readonly SampleParty[] = [
     creditCode: creditCode('91610800MAT000101'),
     regionCode: '610802',
     street: '牛家梁镇常乐堡村 6 号',
-    roles: ['isCustomer'],
+    roles: ['isCustomer', 'isServer'],
     creditDays: 45,
   },
   {

@@ -3,6 +3,8 @@ import { registerContractPrints } from './contracts/prints/index.ts'
 import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
 import { registerRailPrints } from './rail/prints/index.ts'
 import { registerServicePrints } from './services/prints/service-papers.ts'
+import { registerAdvancePrints } from './settlement/prints/advance-print.ts'
+import { registerOffsetPrints } from './settlement/prints/offset-print.ts'
 import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
@@ -15,6 +17,8 @@ export function registerPrintLayouts(): void {
   registerServicePrints()
   registerStatementPrints()
   registerSettlementPrints()
+  registerAdvancePrints()
+  registerOffsetPrints()
   registerInvoicePrints()
   registerClaimPrints()
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
   await tripsOf(fixture, [{ load: '33.07' }, { load: '31.11' }])
   await haulForRail()
   await makeCounted()
+  await oweEachOther()
   await decideOne()
   const permissions = [
     ...registry.resources.flatMap(permissionCodes),
@@ -72,6 +73,22 @@ async function makeCounted(): Promise<void> {
     const table = tableName(resourceNamed(name))
     await app.work(masters.orgId, tx =>
       tx.sql(`update ${table} set created_by = $2 where org_id = $1 and id = $3`, [tx.orgId, clerk.memberId, id]),
+    )
+  }
+}
+
+/** The cargo owner owes us, and we owe it. */
+async function oweEachOther(): Promise<void> {
+  const { masters } = fixture
+  const maker = await makerFor(app, masters.orgId, { furnished: true })
+  for (const kind of ['customer', 'server']) {
+    const { id } = await maker.record('statement', { kind })
+    await app.work(masters.orgId, tx =>
+      tx.sql(
+        `update statement set party_id = $3, status = 'confirmed', gross_sum = 100, net_sum = 100, available_sum = 100, open_sum = 100,
+           deduct_sum = 0, adjust_sum = 0, claim_sum = 0, prepaid_sum = 0 where org_id = $1 and id = $2`,
+        [tx.orgId, id, masters.customerId],
+      ),
     )
   }
 }

@@ -36,6 +36,7 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/robots/runs.ts robot_task': 'counts',
   // Whoever agrees to restore what is restored meanwhile is refused
   'features/services/deletion/restore-entry.ts deletion_entry': 'copies',
+  'features/settlement/ledger/allocate-statement.ts statement': 'counts',
   'features/settlement/ledger/claim-ledger.ts claim_note': 'counts',
   'features/settlement/ledger/claim-ledger.ts owner_claim': 'counts',
   'features/settlement/ledger/count-invoices.ts statement': 'counts',

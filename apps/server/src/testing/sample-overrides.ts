@@ -48,17 +48,47 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
         }
       : {}),
   }),
+  advance: async ({ n, fixed, ref }) => ({
+    kind: 'carrier',
+    purpose: 'prepay',
+    partyId: await ref('party', { isCarrier: true, status: 'enabled' }),
+    contractId: null,
+    ...(fixed.status === 'paid' ? { paidAt: '2026-11-10', bankRef: `YH${n}` } : {}),
+  }),
+  advanceMove: async ({ ref }) => {
+    const partyId = await ref('party', { isCarrier: true, status: 'enabled' })
+    return {
+      advanceId: await ref('advance', { partyId, status: 'approved' }),
+      moveKind: 'refund',
+      partyId,
+      movedOn: '2026-11-10',
+      amount: '10.00',
+      delta: '-10.00',
+      statementId: null,
+      claimNoteId: null,
+      otherId: null,
+    }
+  },
+  offsetSettle: async ({ ref }) => ({
+    way: 'two',
+    thirdId: null,
+    partyId: await ref('party', { isCustomer: true, isCarrier: true, status: 'enabled' }),
+    spread: 'hand',
+    arItems: [],
+    apItems: [],
+  }),
   ownerClaim: ({ fixed }) => ({
     items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '40000000.00' }],
     ...(fixed.status === 'approved'
       ? { agreed: '40000000.00', liability: 'carrier', finding: '属实', passed: '0.00', ours: '40000000.00' }
       : {}),
   }),
-  claimNote: async ({ ref }) => ({
+  claimNote: async ({ fixed, ref }) => ({
     source: 'ownerClaim',
     ownerClaimId: await ref('ownerClaim', { status: 'approved' }),
     partyId: await ref('party', { isCarrier: true, status: 'enabled' }),
     items: [{ waybillId: null, qty: null, price: null, lump: '50.00' }],
+    ...(fixed.status === 'confirmed' ? { agreed: '50.00', confirmedOn: '2026-11-15', answer: 'accepted' } : {}),
   }),
   wagonModel: () => ({ markedLoad: '64.00' }),
   wagonLoad: async ({ n, ref }) => ({

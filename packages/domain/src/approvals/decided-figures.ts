@@ -17,6 +17,8 @@ const FIELDS: Readonly<Record<string, DecidedFields>> = {
   priceSheet: { party: 'partyId' },
   statement: { party: 'partyId', amount: 'netSum', way: { field: 'kind', in: 'customer' } },
   settlement: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
+  advance: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
+  offsetSettle: { party: 'partyId', amount: 'amount' },
   invoiceOut: { party: 'customerId', amount: 'total', way: 'in' },
   invoiceIn: { party: 'partyId', amount: 'total', way: 'out' },
   budget: { amount: 'cost', way: 'out' },

@@ -3,7 +3,7 @@ import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { chargeStates } from '../settlement/index.ts'
 import { claimNoteItems, claimNoteTurns } from './claim-items.ts'
-import { claimAnswers, claimKinds, claimNoteStatuses, claimSettlements, claimSources } from './claims.choices.ts'
+import { claimAnswers, claimKinds, claimNoteStatuses, claimSources, noteSettlements } from './claims.choices.ts'
 import { claimedAmount, claimedQty, claimIssues, limitOn, tripCount } from './claims.rules.ts'
 import { claimNoteTransitions } from './claim-note.transitions.ts'
 
@@ -84,7 +84,7 @@ export const claimNote = defineResource({
     ourReply: f.longText('我方回复', { en: 'Our answer', maxLength: 500, ...found }),
     agreed: f.money('认定金额', { en: 'Agreed', min: '0', copies: ['claimNote.amount'], ...found }),
     turns: f.lines('往来记录', claimNoteTurns, { en: 'Turns', ...kept }),
-    settleBy: f.choice('扣款方式', claimSettlements, { en: 'Settled by', default: 'statement', ...found }),
+    settleBy: f.choice('扣款方式', noteSettlements, { en: 'Settled by', default: 'statement', ...found }),
     confirmedOn: f.date('确认日期', { en: 'Confirmed on', defaultsTo: 'today', ...found }),
     paidOn: f.date('到账日期', { en: 'Received on', defaultsTo: 'today', ...found }),
     paidRef: f.text('收款流水号', { en: 'Bank reference', maxLength: 50, ...found }),

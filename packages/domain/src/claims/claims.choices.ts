@@ -65,6 +65,12 @@ export const claimSettlements = choices({
   paid: ['现金赔付', 'Paid'],
 })
 
+/** 扣款方式 of a claim on a carrier, which may have left a deposit with us. */
+export const noteSettlements = {
+  ...claimSettlements,
+  ...choices({ deposit: ['保证金扣抵', 'Taken from the deposit'] }),
+}
+
 /** How a sum is shared by several carriers. */
 export const splitWays = choices({
   tons: ['按吨数', 'By tonnes'],

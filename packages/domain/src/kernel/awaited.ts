@@ -15,8 +15,8 @@ interface Awaited {
  * missing. What is done only in need is waited for by nobody, nor is what there is no occasion for.
  */
 export const awaitedApprovals = ({ face, row, ...args }: Awaited): string[] =>
-  Object.entries(args.resource.transitions).flatMap(([name, { verdict, internal, danger }]) => {
-    const isApproval = verdict === 'passed' && !internal && !danger && isDoneThrough(face, name)
+  Object.entries(args.resource.transitions).flatMap(([name, { verdict, internal, danger, usual }]) => {
+    const isApproval = verdict === 'passed' && !internal && !danger && usual !== false && isDoneThrough(face, name)
     // Without makers, since their refusal would hide that of the guard
     return isApproval && !refusalOf({ ...args, name, row: { ...row, hands: [] } }) ? [name] : []
   })

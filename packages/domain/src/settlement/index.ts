@@ -1,7 +1,11 @@
 import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
+import { advance } from './advance/advance.ts'
+import { advanceMove } from './advance/advance-move.ts'
 import { bankTransaction } from './bank/bank-transaction.ts'
 import { charge } from './charge.ts'
+import { offsetProposals } from './offset/offset-proposals.report.ts'
+import { offsetSettle } from './offset/offset-settle.ts'
 import { settlementSections } from './sections.ts'
 import { settlement } from './settlement.ts'
 import { statement } from './statement.ts'
@@ -62,6 +66,10 @@ export {
   countedLines,
   truckCount,
 } from './statement.rules.ts'
+export { type AdvanceMoveKind } from './advance/advance.choices.ts'
+export { advanceErrors } from './advance/advance.errors.ts'
+export { moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
+export { offsetErrors } from './offset/offset.errors.ts'
 export { bankErrors } from './bank/bank.errors.ts'
 export {
   type BankMatch,
@@ -72,10 +80,10 @@ export {
   type SettlementFacts,
   spread,
 } from './bank/bank.rules.ts'
-export { bankTransaction, charge, settlement, statement }
+export { advance, advanceMove, bankTransaction, charge, offsetProposals, offsetSettle, settlement, statement }
 
 export const settlementArea: AreaModule = {
-  resources: [charge, statement, settlement, bankTransaction].map(anyResource),
-  reports: [],
+  resources: [charge, statement, settlement, advance, advanceMove, offsetSettle, bankTransaction].map(anyResource),
+  reports: [offsetProposals],
   sections: settlementSections,
 }

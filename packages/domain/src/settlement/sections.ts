@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuSection } from '../system/index.ts'
+import { listScreen, menuSection, reportScreen } from '../system/index.ts'
+import { offsetProposals } from './offset/offset-proposals.report.ts'
 
 const ROOT = '/statement_management'
 
@@ -46,11 +47,27 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'settlement',
       face: 'serverPayment',
     }),
+    listScreen(`${ROOT}/advance`, text('预收预付', 'Advances and deposits'), {
+      guard: 'sap.advance.read',
+      resource: 'advance',
+      face: 'all',
+    }),
+    listScreen(`${ROOT}/advance_move`, text('预收预付流水', 'Moves of advances'), {
+      guard: 'sap.advance.read',
+      resource: 'advanceMove',
+      face: 'all',
+    }),
     listScreen(`${ROOT}/bank_transaction`, text('银行流水', 'Bank transactions'), {
       guard: 'sap.bank.read',
       resource: 'bankTransaction',
       face: 'all',
     }),
+    listScreen(`${ROOT}/offset_settle`, text('对冲结算', 'Offset settlements'), {
+      guard: 'sap.diff.read',
+      resource: 'offsetSettle',
+      face: 'all',
+    }),
+    reportScreen(`${ROOT}/offset_proposals`, text('可对冲往来', 'Possible offsets'), offsetProposals),
   ]),
   menuSection('settlement', [
     listScreen('/business_settlement/business_details', text('业务明细', 'Business details'), {

@@ -50,8 +50,8 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
 /** The resource whose records are documents of this type and have a page; undefined for others. */
 export const resourceOfDocument = (docType: unknown): string | undefined => RESOURCE_OF_DOCUMENT[String(docType)]
 
-/** Fee codes of claims: those that statements deduct, and those that are paid for themselves. */
-export const CLAIM_FEES = { statement: 'claim', paid: 'claimPaid' } as const
+/** Fee codes of claims: those that statements deduct, and those that are settled for themselves: paid, or from a deposit. */
+export const CLAIM_FEES = { statement: 'claim', paid: 'claimPaid', deposit: 'claimPaid' } as const
 
 /** Lines of business, a dimension of margin reports. */
 export const segments = choices({

@@ -251,6 +251,8 @@ describe('writes past the engine', () => {
     'settlement/sums/write-charges.ts': 'writes what those who call it ask for: each of them stands here',
     'settlement/ledger/claim-ledger.ts':
       'statuses follow statements; what is paid for itself is posted on its day, asked of the claim',
+    'settlement/ledger/allocate-statement.ts':
+      'sums of a statement follow advances and offsets, which hold their months',
     'settlement/ledger/commit-side.ts': 'leaves charges of closed months alone',
     'settlement/ledger/count-invoices.ts': 'sums of a statement follow invoices',
     'settlement/ledger/sync-statement.ts': 'statuses follow settlements and invoices',

@@ -1,6 +1,7 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerClaimNotes } from './claim-notes.ts'
+import { registerDepositClaims } from './deposit-claims.ts'
 import { registerGapClaims } from './gap-claims.ts'
 import { registerClaimLinkEnds } from './links/end-links.ts'
 import { registerPublicClaimCalls } from './links/public-calls.ts'
@@ -23,6 +24,7 @@ function registerClaimHooks(): void {
   registerOwnerClaims()
   registerClaimNotes()
   registerGapClaims()
+  registerDepositClaims()
   registerClaimLinkEnds()
   onReport(claimRecovery, queryClaimRecovery)
 }

@@ -1,6 +1,7 @@
 import { ADJUST_LIMIT } from '@tuheng/domain/settlement/index'
 import type { CountedList } from './counted-list.ts'
 import { daily, forFace, marked, spot, unmarked, urgent, withStake, work } from './counted-work.ts'
+import { ADVANCE_TODOS } from './advance-todos.ts'
 import { BUDGET_TODOS } from './budget-todos.ts'
 import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
@@ -190,6 +191,7 @@ export const TODOS: readonly CountedList[] = [
   ]),
   ...RAIL_TODOS,
   ...CLAIM_TODOS,
+  ...ADVANCE_TODOS,
   ...forFace('loadBill', 'all', [
     urgent(
       work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),

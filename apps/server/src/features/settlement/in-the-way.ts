@@ -93,6 +93,16 @@ export function registerInTheWay(): void {
       remedy: CANCEL,
     },
   ])
+  registerBlockers('advance.used', async (tx, row) => [
+    {
+      resource: 'advanceMove',
+      ids: await idsBy(
+        tx,
+        `select id from advance_move where org_id = $1 and advance_id = $2 and move_kind not in ('paid', 'transferIn') and status = 'live' and deleted_at is null order by seq desc`,
+        row,
+      ),
+    },
+  ])
   registerBlockers('statement.has_invoice', invoicesOf)
   registerBlockers('invoice.red_pending', async (tx, row) => [
     {

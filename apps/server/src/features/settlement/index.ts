@@ -1,6 +1,9 @@
+import { offsetProposals } from '@tuheng/domain/settlement/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { onReport } from '../../engine/report/on-report.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
+import { registerAdvances } from './advance/advance-effects.ts'
 import { showDraftsAsOfNow } from './current-parts.ts'
 import { registerGeneration } from './generate-statements.ts'
 import { registerInTheWay } from './in-the-way.ts'
@@ -12,6 +15,8 @@ import { registerShareCalls } from './bank/shares.ts'
 import { registerBankImport } from './bank/bank-import.ts'
 import { registerChangedIn } from './changed-in.ts'
 import { registerClaims } from './other-claims.ts'
+import { registerOffsets } from './offset/offset-effects.ts'
+import { queryOffsetProposals } from './offset/offset-proposals.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlementEffects } from './settlement-effects.ts'
@@ -25,6 +30,8 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 export { hiddenSidesSql, ruleOfSides, TOLD_BY_CHARGES, toldByCharges, veiledDocuments } from './veiled-charges.ts'
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { bookedOf, chargesOfDocument, type ChargeRow } from './ledger/booked.ts'
+export { lessen, onUndoMove } from './advance/advance-moves.ts'
+export { writeMove } from './advance/write-move.ts'
 export { payClaimCharges, syncClaims } from './ledger/claim-ledger.ts'
 export {
   type DocumentLoss,
@@ -103,6 +110,9 @@ function registerSettlementHooks(): void {
   registerStatementEffects()
   registerLinkEnds()
   registerSettlementEffects()
+  registerAdvances()
+  registerOffsets()
+  onReport(offsetProposals, queryOffsetProposals)
   showDraftsAsOfNow()
   registerInvoiceConstraints()
   registerTripMarks()

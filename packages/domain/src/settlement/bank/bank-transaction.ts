@@ -23,7 +23,7 @@ const bankShares = defineLines({
 })
 
 const found = { computed: true, noCopy: true } as const
-const SHOWN = ['bookedOn', 'direction', 'amount', 'peerName', 'summary', 'settlementId'] as const
+const SHOWN = ['bookedOn', 'direction', 'amount', 'peerName', 'summary', 'settlementId', 'advanceId'] as const
 
 /**
  * 银行流水: one transaction as the bank states it. It proposes the settlement that it pays; a person confirms, which
@@ -55,6 +55,11 @@ export const bankTransaction = defineResource({
       en: 'Settlement',
       ...found,
       copies: ['settlement.amount', 'settlement.direction'],
+    }),
+    advanceId: f.ref('预收预付单', 'advance', {
+      en: 'Advance',
+      ...found,
+      copies: ['advance.amount', 'advance.direction'],
     }),
     ground: f.choice('匹配依据', matchGrounds, { en: 'Found by', ...found }),
     shares: f.lines('登记明细', bankShares, { en: 'Registered for', ...found }),
@@ -88,6 +93,25 @@ export const bankTransaction = defineResource({
       usual: false,
       postsOn: [],
     },
+    chooseAdvance: {
+      zh: '指定预收预付单',
+      en: 'Choose the advance',
+      machine: 'status',
+      from: ['unmatched', 'several', 'proposed'],
+      to: 'proposed',
+      action: 'pay',
+      params: {
+        chosenAdvance: f.ref('预收预付单', 'advance', {
+          en: 'Advance',
+          required: true,
+          where: { status: 'approved' },
+        }),
+      },
+      sets: ['advanceId'],
+      shows: ['bookedOn', 'direction', 'amount', 'peerName', 'summary'],
+      usual: false,
+      postsOn: [],
+    },
     confirm: {
       zh: '确认登记',
       en: 'Confirm',
@@ -108,7 +132,7 @@ export const bankTransaction = defineResource({
       from: ['proposed'],
       to: 'unmatched',
       action: 'pay',
-      clears: ['settlementId', 'ground'],
+      clears: ['settlementId', 'advanceId', 'ground'],
       usual: false,
       postsOn: [],
     },
@@ -144,7 +168,22 @@ export const bankTransaction = defineResource({
       action: 'pay',
       isConsequence: true,
       goesOn: true,
+      clears: ['advanceId'],
       params: { paid: f.integer('结算单', { en: 'Settlement', required: true, min: 1 }) },
+      postsOn: [],
+    },
+    registerAdvance: {
+      zh: '关联已登记的预收预付',
+      en: 'Link a recorded advance',
+      machine: 'status',
+      from: ['unmatched', 'several', 'proposed', 'ignored'],
+      to: 'registered',
+      internal: true,
+      action: 'pay',
+      isConsequence: true,
+      goesOn: true,
+      clears: ['settlementId'],
+      params: { paid: f.integer('预收预付单', { en: 'Advance', required: true, min: 1 }) },
       postsOn: [],
     },
     unregister: {
@@ -170,7 +209,7 @@ export const bankTransaction = defineResource({
       action: 'pay',
       isConsequence: true,
       goesOn: true,
-      clears: ['settlementId'],
+      clears: ['settlementId', 'advanceId'],
       params: { parts: f.json('登记明细', { en: 'Registered for', required: true }) },
       postsOn: [],
     },
@@ -211,7 +250,8 @@ export const bankTransaction = defineResource({
     },
   },
   visibleWhen: {
-    shares: row => row.status === 'partly' || (row.status === 'registered' && !row.settlementId),
+    shares: row => row.status === 'partly' || (row.status === 'registered' && !row.settlementId && !row.advanceId),
+    advanceId: row => !!row.advanceId,
     ground: row => !!row.ground,
     registeredBy: row => !!row.registeredAt,
     registeredAt: row => !!row.registeredAt,
@@ -222,9 +262,10 @@ export const bankTransaction = defineResource({
   unique: [['direction', 'serialNo']],
   checks: {
     amount: 'amount > 0',
-    settled: `status <> 'proposed' or settlement_id is not null`,
+    settled: `status <> 'proposed' or num_nonnulls(settlement_id, advance_id) = 1`,
+    one: 'num_nonnulls(settlement_id, advance_id) <= 1',
   },
-  indexes: [['status', 'bookedOn'], ['settlementId']],
+  indexes: [['status', 'bookedOn'], ['settlementId'], ['advanceId']],
   list: {
     phone: { facts: ['peerName', 'bookedOn'], figures: ['amount'] },
     stacks: [
@@ -246,6 +287,7 @@ export const bankTransaction = defineResource({
       'purpose',
       'settlementId',
       'ground',
+      'advanceId',
       'balance',
       'ownAccount',
       'peerBank',
@@ -262,6 +304,7 @@ export const bankTransaction = defineResource({
       'amount',
       'status',
       'settlementId',
+      'advanceId',
       'serialNo',
       'ownAccount',
       'ground',
@@ -288,7 +331,15 @@ export const bankTransaction = defineResource({
       'summary',
       'purpose',
     ]),
-    section('匹配', 'Match', ['settlementId', 'ground', 'registeredBy', 'registeredAt', 'remark', 'shares']),
+    section('匹配', 'Match', [
+      'settlementId',
+      'advanceId',
+      'ground',
+      'registeredBy',
+      'registeredAt',
+      'remark',
+      'shares',
+    ]),
   ],
   figures: ['amount'],
   methods: { copy: false },

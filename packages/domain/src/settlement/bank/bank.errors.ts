@@ -38,6 +38,21 @@ export const bankErrors = defineErrors({
     zh: '结算单金额与流水金额不一致',
     en: 'The amount of the settlement is another',
   },
+  'bank.other_advance_amount': {
+    status: 409,
+    zh: '预收预付单金额与流水金额不一致',
+    en: 'The amount of the advance is another',
+  },
+  'bank.other_advance_direction': {
+    status: 409,
+    zh: '预收预付单的收付方向与流水相反',
+    en: 'The advance goes the other way',
+  },
+  'bank.advance_not_approved': {
+    status: 409,
+    zh: '预收预付单不是“已批准”，不能登记收付',
+    en: 'The advance is not approved, so no payment can be recorded',
+  },
   'bank.other_direction': {
     status: 409,
     zh: '结算单的收付方向与流水相反',
@@ -65,8 +80,8 @@ export const bankErrors = defineErrors({
   },
   'bank.held': {
     status: 409,
-    zh: '登记收付需要审批，请在结算单上提交',
-    en: 'Recording the payment needs an approval: ask for it on the settlement',
+    zh: '登记收付需要审批，请在单据上提交',
+    en: 'Recording the payment needs an approval: ask for it on the document',
   },
   'bank.not_shown': {
     status: 403,
@@ -75,7 +90,7 @@ export const bankErrors = defineErrors({
   },
   'bank.taken': {
     status: 409,
-    zh: '另一笔流水已提议这张结算单',
-    en: 'Another transaction is proposed for this settlement',
+    zh: '另一笔流水已提议这张单据',
+    en: 'Another transaction is proposed for it',
   },
 })

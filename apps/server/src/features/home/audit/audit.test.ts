@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 /** Work on what was decided already, and ways out where the other side signs nothing or does not agree. */
-const OTHER_WORK = new Set(['pay', 'issue', 'forceConfirm', 'uphold'])
+const OTHER_WORK = new Set(['pay', 'issue', 'forceConfirm', 'uphold', 'use', 'withhold', 'transfer', 'refund'])
 
 describe('the kinds', () => {
   it('are everything that waits for a decision on home, each with the transition that is due in its state', () => {

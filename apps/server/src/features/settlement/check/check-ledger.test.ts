@@ -1,10 +1,14 @@
 // PostgreSQL too: sample
+import { contract } from '@tuheng/domain/contracts/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { confirmedNote, noteOf } from '../../claims/testing/claims.ts'
 import { billIn } from '../../transport/testing/masters.ts'
+import { advanceOf } from '../advance/testing/advances.ts'
 import {
   type Fixture,
   makeFixture,
+  paper,
   type Row,
   settlementOf,
   statementOf,
@@ -28,6 +32,7 @@ beforeAll(async () => {
   await settlementOf(fixture, { items: [{ statementId: row.id, amount: '1000.00' }] })
   const billed = await statementOf(fixture, { kind: 'customer' })
   await invoiceOf(fixture, billed.id, '2000.00')
+  await moneyWithoutPayments(fixture, { owing: row.id, owed: billed.id })
   await billIn(fixture.app, fixture.masters)
   await mergeAllDeltas(fixture.app.db, fixture.masters.orgId)
   await followAllTrips(fixture.app.db, fixture.masters.orgId)
@@ -58,6 +63,38 @@ async function closeNovember(
     { ...fixture, clerk: december, manager: await app.person(orgId), cashier: await app.person(orgId) },
     { items: [{ statementId: billed.id, amount: '500.00' }], face: 'receipt', paidAt: '2026-12-02' },
   )
+}
+
+/** Uses and transfers an advance, settles a claim by a deposit, and offsets a statement against another. */
+async function moneyWithoutPayments(given: Fixture, { owing, owed }: { owing: number; owed: number }): Promise<void> {
+  const { app, clerk, manager, masters } = given
+  const movedOn = '2026-11-20'
+  const { id } = await advanceOf(given, { amount: '500.00' })
+  await manager.must('sap/advance/use', { id, statementId: owing, moveAmount: '100.00', movedOn })
+  const [other] = await app.work(masters.orgId, tx =>
+    tx.find(contract, { where: { partyId: masters.carrierA }, limit: 1 }),
+  )
+  await manager.must('sap/advance/transfer', { id, toContractId: other?.id, moveAmount: '50.00', movedOn })
+  const deposit = await advanceOf(given, { purpose: 'deposit', amount: '90.00' })
+  const claim = await confirmedNote(given, await noteOf(given, [{ lump: '80.00' }]), 'deposit')
+  await manager.must('sap/advance/withhold', { id: deposit.id, claimNoteId: claim.id, movedOn })
+  const file = await paper(given, clerk)
+  const offset = await clerk.must<Row>('sap/diff/save', {
+    way: 'three',
+    partyId: masters.customerId,
+    thirdId: masters.carrierA,
+    amount: '60.00',
+    settledOn: movedOn,
+    spread: 'hand',
+    arItems: [{ statementId: owed, amount: '60.00' }],
+    apItems: [{ statementId: owing, amount: '60.00' }],
+    agreement: file,
+    arPaper: file,
+    apPaper: file,
+    thirdPaper: file,
+  })
+  await clerk.must('sap/diff/submit', { id: offset.id })
+  await manager.must('sap/diff/approve', { id: offset.id })
 }
 
 /** Issues an invoice for a part of a statement. */
@@ -189,6 +226,20 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
     `update statement set applied_tax = applied_tax + 0.01 where org_id = :org and kind = 'carrier'`,
   ],
   ['statement.settledTax', `update settlement_item set tax_part = tax_part - 0.01 where org_id = :org`],
+  [
+    'advance.balance',
+    `update advance set balance = balance - 1, used_sum = used_sum + 1 where org_id = :org and purpose = 'prepay' and status = 'paid'`,
+  ],
+  ['advance.balance', `update advance_move set status = 'reversed' where org_id = :org and move_kind = 'withhold'`],
+  ['advance.order', `update advance_move set balance = balance + 1 where org_id = :org`],
+  [
+    'advance.transfer',
+    `update advance set amount = amount + 1, balance = balance + 1 where org_id = :org and from_id is not null`,
+  ],
+  ['claim.deposit', `update claim_note set status = 'confirmed' where org_id = :org and settle_by = 'deposit'`],
+  ['offset.sides', `update offset_ar_item set amount = amount + 1 where org_id = :org`],
+  ['statement.settled', `update offset_ap_item set amount = amount + 1 where org_id = :org`],
+  ['statement.settled', `update advance_move set status = 'reversed' where org_id = :org and statement_id is not null`],
   ['settlement.head', `update settlement set tax_amount = tax_amount + 1 where org_id = :org`],
   ['settlement.head', `update settlement set amount = amount + 1 where org_id = :org`],
   ['trip.money', `update waybill set ap_total = ap_total - 0.01 where org_id = :org`],

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/database.ts'
+import { ADVANCE_RULES } from './advance-rules.ts'
 import { CHARGE_RULES } from './charge-rules.ts'
 import { CONTRACT_RULES } from './contract-rules.ts'
 import { MONEY_RULES } from './money-rules.ts'
@@ -11,6 +12,7 @@ import { TRIP_SUM_RULES } from './trip-sum-rules.ts'
 export const LEDGER_RULES: readonly LedgerRule[] = [
   ...CHARGE_RULES,
   ...MONEY_RULES,
+  ...ADVANCE_RULES,
   ...TRIP_RULES,
   ...TRIP_SUM_RULES,
   ...CONTRACT_RULES,

@@ -1,15 +1,29 @@
 import { differingRows, type LedgerRule } from './rule.ts'
 
-/** Statements compared with settlements and invoices, and each with its own parts. */
+/** What offsets in force take of a statement `s`. */
+const OFFSET_PARTS = ['offset_ar_item', 'offset_ap_item']
+  .map(
+    table => `union all select i.amount, i.tax_part, true from ${table} i join offset_settle o on o.org_id = $1 and o.id = i.parent_id
+   where i.org_id = $1 and i.statement_id = s.id and o.status = 'effective' and o.deleted_at is null`,
+  )
+  .join('\n   ')
+
+/** What is applied for of a statement `s`: by settlements, and by advances and offsets, which settle at once. */
+const PARTS = `select i.amount, i.tax_part, t.status = 'paid' as is_settled from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
+   where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null
+   union all select m.amount, m.tax_part, true from advance_move m
+   where m.org_id = $1 and m.statement_id = s.id and m.status = 'live' and m.deleted_at is null
+   ${OFFSET_PARTS}`
+
+/** Statements compared with settlements, advances and invoices, and each with its own parts. */
 export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.settled',
-    description: 'applied = what settlements under way ask for, settled = what was paid; settled ≤ applied ≤ net',
+    description:
+      'applied = what settlements, advances and offsets take, settled = what of it was paid; settled ≤ applied ≤ net',
     sql: `select s.id, s.stmt_no as no, format('applied %s of %s, settled %s of %s, net %s', s.applied_sum, x.applied, s.settled_sum, x.settled, s.net_sum) as detail
           from statement s cross join lateral (
-            select coalesce(sum(i.amount), 0) as applied, coalesce(sum(i.amount) filter (where t.status = 'paid'), 0) as settled
-            from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
-            where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null) x
+            select coalesce(sum(p.amount), 0) as applied, coalesce(sum(p.amount) filter (where p.is_settled), 0) as settled from (${PARTS}) p) x
           where s.org_id = $1 and s.deleted_at is null and (s.applied_sum <> x.applied or s.settled_sum <> x.settled
             or abs(s.settled_sum) > abs(s.applied_sum) or abs(s.applied_sum) > abs(s.net_sum)
             or s.open_sum <> case when s.status in ('confirmed', 'partSettled', 'settled') then s.net_sum - s.settled_sum else 0 end or s.available_sum <> s.net_sum - s.applied_sum)`,
@@ -58,8 +72,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
       `select s.id, s.stmt_no as no, s.applied_tax as "is", case when s.applied_sum = s.net_sum and x.tax <> y.whole then y.whole else x.tax end as should
        from statement s
        cross join lateral (
-         select coalesce(sum(i.tax_part), 0.00) as tax from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
-         where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null) x
+         select coalesce(sum(p.tax_part), 0.00) as tax from (${PARTS}) p) x
        cross join lateral (select coalesce(round(s.tax_sum * s.net_sum / nullif(s.invoiceable_sum, 0), 2), 0.00) as whole) y
        where s.org_id = $1 and s.status in ('confirmed', 'partSettled', 'settled') and s.deleted_at is null`,
     ),

@@ -129,6 +129,7 @@ export const budgetExecution = defineReport({
     { name: 'costRate', zh: '成本使用率', en: 'Cost, used', kind: 'rate' },
     { name: 'forecastMargin', zh: '全期预测毛利', en: 'Margin, forecast', kind: 'money' },
   ],
+  alarm: text('成本超出预算的容许范围', 'Cost is beyond the band of the budget'),
   unassigned: {
     ...UNASSIGNED,
     zh: '未细分',

@@ -132,7 +132,7 @@ export const approvalReport = defineReport({
   unassigned: {
     ...text('未填写', 'None given'),
     hint: text(
-      '这些审批任务没有{label}，例如通过的没有驳回原因。点开看是哪些任务。',
+      '这些审批任务没有{label}，例如通过的没有驳回原因。点开看是哪些审批。',
       'These tasks have no {label}: what was agreed to has no reason of a rejection, for instance. Open the row to see the tasks.',
     ),
   },

@@ -245,7 +245,7 @@ export const offsetSettle = defineResource({
     search: ['offsetNo', 'partyId'],
     sort: ['-settledOn', '-id'],
     tabs: 'status',
-    totals: ['amount', 'arSum', 'apSum', 'arLeft', 'apLeft'],
+    totals: ['amount'],
     totalsExcept: ['cancelled'],
     period: 'settledOn',
   },

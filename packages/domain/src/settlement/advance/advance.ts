@@ -26,6 +26,7 @@ export const advance = defineResource({
     kind: f.choice('往来类型', statementKinds, { en: 'Kind', required: true, setOnce: true }),
     purpose: f.choice('款项性质', advancePurposes, {
       en: 'Purpose',
+      width: 140,
       required: true,
       default: 'prepay',
       setOnce: true,

@@ -1,14 +1,15 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { party } from '../parties/index.ts'
-import { settlement, statement } from '../settlement/index.ts'
+import { advanceMove, offsetSettle, settlement, statement } from '../settlement/index.ts'
 import { invoiceIn } from './invoice-in.ts'
 import { invoiceOut } from './invoice-out.ts'
 
 const nothing = s.nullable(s.text())
 
 /**
- * Settlements and invoices of a statement with their amounts on it. Contains only documents that the viewer may open.
+ * Settlements, advances, offsets and invoices of a statement with their amounts on it. Contains only documents that the
+ * viewer may open.
  */
 export const documentsCall = defineCall({
   faces: statement,
@@ -27,6 +28,33 @@ export const documentsCall = defineCall({
         date: s.of(settlement, 'paidAt', sourceField(settlement, 'planDate')),
         /** Amount on this statement, yuan. */
         amount: s.from(s.decimal(2), sourceField(settlement, 'items'), sourceField(settlement, 'items.amount')),
+      }),
+    ),
+    advances: s.list(
+      s.object({
+        id: s.id(),
+        no: s.of(advanceMove, 'moveNo'),
+        outerNo: s.of(advanceMove, 'bankRef'),
+        kind: s.of(advanceMove, 'kind'),
+        status: s.of(advanceMove, 'status'),
+        date: s.of(advanceMove, 'movedOn'),
+        amount: s.of(advanceMove, 'amount'),
+      }),
+    ),
+    offsets: s.list(
+      s.object({
+        id: s.id(),
+        no: s.of(offsetSettle, 'offsetNo'),
+        kind: s.of(offsetSettle, 'way'),
+        status: s.of(offsetSettle, 'status'),
+        date: s.of(offsetSettle, 'settledOn'),
+        amount: s.from(
+          s.decimal(2),
+          ...(['arItems', 'apItems'] as const).flatMap(items => [
+            sourceField(offsetSettle, items),
+            sourceField(offsetSettle, `${items}.amount`),
+          ]),
+        ),
       }),
     ),
     invoices: s.list(

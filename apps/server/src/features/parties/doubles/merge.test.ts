@@ -52,6 +52,7 @@ beforeAll(async () => {
 
 /** What child rows need beside their party. */
 const WHOLE_LINES: Readonly<Record<string, AnyRow>> = {
+  'lines.customerId': { segment: 'road', projectId: null, month: '11', revenue: '900.00', cost: '800.00' },
   'items.carrierId': { lump: '40000000.00' },
   'fees.partyId': { feeCode: 'loading', qty: '1', unit: 'box', price: '195' },
 }
@@ -131,7 +132,7 @@ describe('a merge', () => {
       await fresh({ isCustomer: true }),
       await fresh({ isCustomer: true }),
       await fresh(),
-      await fresh(),
+      await fresh({ isCustomer: true }),
     ]
     for (const [resource, uses] of Map.groupBy(places, place => place.resource)) {
       if (resource.name === 'party') continue
@@ -142,7 +143,9 @@ describe('a merge', () => {
             : [],
         ),
       )
-      const made = await people.record(resource.name, lines)
+      // The second party of an offset is named only where it is another one
+      const second = resource.name === 'offsetSettle' ? { way: 'three', thirdId: other.id } : {}
+      const made = await people.record(resource.name, { ...lines, ...second })
       for (const { kind, table, column } of uses) {
         if (kind === 'field')
           await ask(`update ${table} set ${column} = $2 where org_id = $1 and id = $3`, [loser.id, made.id])

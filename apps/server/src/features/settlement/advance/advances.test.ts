@@ -67,6 +67,18 @@ describe('an advance', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
+  it('stands among the documents of the statement until it is undone', async () => {
+    const { id } = await advanceOf(fixture, { amount: '500.00' })
+    await use(id, '200.00')
+    const documents = () => fixture.clerk.must<{ advances: Row[] }>('sap/carrier/documents', { id: statement.id })
+    const moves = await movesOf(fixture, id)
+    expect((await documents()).advances).toEqual([
+      expect.objectContaining({ id: moves[1]?.id, status: 'live', date: '2026-11-21', amount: '200.00' }),
+    ])
+    await undo(id)
+    expect((await documents()).advances).toEqual([])
+  })
+
   it('shares what is open of a statement with settlements', async () => {
     const net = String(statement['netSum'])
     await settlementOf(fixture, { items: [{ statementId: statement.id, amount: '1000.00' }], step: 'approving' })

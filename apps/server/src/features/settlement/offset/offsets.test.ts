@@ -96,6 +96,17 @@ describe('an offset', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
+  it('stands among the documents of the statements of both sides', async () => {
+    const { id, offsetNo } = await inForce()
+    for (const [face, one] of [
+      ['customer', owed],
+      ['carrier', owing],
+    ] as const)
+      expect(await fixture.clerk.must(`sap/${face}/documents`, { id: one.id })).toMatchObject({
+        offsets: [{ id, no: offsetNo, status: 'effective', amount: '500.00' }],
+      })
+  })
+
   it('spreads its amount over the oldest statements of both sides', async () => {
     const { data } = await save({ amount: '600.00' })
     for (const side of ['arItems', 'apItems']) {

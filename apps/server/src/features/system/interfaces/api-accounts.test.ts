@@ -102,7 +102,7 @@ describe('an account', () => {
       'oms.way.print',
     ])
       expect(await save([code], admin), code).toMatchObject({ http: 400, error: 'api.scope_closed' })
-    for (const code of ['oms.nope.read', 'gl.gpm.read'])
+    for (const code of ['oms.nope.read', 'gl.legMargin.read'])
       expect(await save([code], admin), code).toMatchObject({ http: 400, error: 'api.scope_unknown' })
     const narrow = await app.person(orgId, {
       permissions: ['oms.api.modify', 'oms.loadBill.read'],

@@ -140,6 +140,8 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'statement.progress.invoicing': 'Being invoiced',
   'statement.progress.of': '{part} of {whole}',
   'statement.settlements': 'Settlements',
+  'statement.advances': 'Advances used',
+  'statement.offsets': 'Offsets',
   'statement.invoices': 'Invoices',
   'statement.noSettlements': 'No settlements yet',
   'statement.noInvoices': 'No invoices yet',

@@ -132,6 +132,8 @@ export const zh = {
   'statement.progress.invoicing': '开票中',
   'statement.progress.of': '{part} / {whole}',
   'statement.settlements': '结算单',
+  'statement.advances': '预收预付抵用',
+  'statement.offsets': '对冲',
   'statement.invoices': '发票',
   'statement.noSettlements': '还没有结算单',
   'statement.noInvoices': '还没有发票',

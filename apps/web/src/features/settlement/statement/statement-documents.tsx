@@ -6,7 +6,8 @@ import type { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { columnField, anyResource, type FieldName } from '@tuheng/domain/kernel/resource'
-import { settlement } from '@tuheng/domain/settlement/index'
+import { advanceMove, offsetSettle, settlement } from '@tuheng/domain/settlement/index'
+import { Fragment } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { sumOfVisible } from '../../../engine/common/sum-of-visible.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -19,9 +20,9 @@ import { statementFace } from '../statement-face.ts'
 import css from './statement.module.css'
 
 type Answer = AnswerOf<typeof documentsCall>
-type Allocation = (Answer['settlements'] | Answer['invoices'])[number]
+type Allocation = (Answer['settlements'] | Answer['advances'] | Answer['offsets'] | Answer['invoices'])[number]
 
-/** Settlements and invoices of the statement, with their amounts. */
+/** Settlements, advances, offsets and invoices of the statement, with their amounts. */
 export default function StatementDocuments({ row }: { row: StatementRow }) {
   const t = useT()
   const face = statementFace(row['kind'])
@@ -42,6 +43,15 @@ export default function StatementDocuments({ row }: { row: StatementRow }) {
         empty={t('statement.noSettlements')}
         label={t('statement.settlements')}
       />
+      {(['advances', 'offsets'] as const).map(
+        name =>
+          data[name].length > 0 && (
+            <Fragment key={name}>
+              <h3>{t(`statement.${name}`)}</h3>
+              <Documents rows={data[name]} resource={OTHERS[name]} empty="" label={t(`statement.${name}`)} />
+            </Fragment>
+          ),
+      )}
       <h3>{t('statement.invoices')}</h3>
       <Documents
         rows={data.invoices}
@@ -53,17 +63,28 @@ export default function StatementDocuments({ row }: { row: StatementRow }) {
   )
 }
 
+const OTHERS = { advances: 'advanceMove', offsets: 'offsetSettle' } as const
+
 const RESOURCES = {
+  advanceMove: anyResource(advanceMove),
+  offsetSettle: anyResource(offsetSettle),
   settlement: anyResource(settlement),
   invoiceOut: anyResource(invoiceOut),
   invoiceIn: anyResource(invoiceIn),
 }
 const COLUMNS = {
+  advanceMove: { no: 'moveNo', outerNo: 'bankRef', date: 'movedOn' } satisfies Columns<typeof advanceMove>,
+  offsetSettle: { no: 'offsetNo', date: 'settledOn' } satisfies Columns<typeof offsetSettle>,
   settlement: { no: 'settleNo', outerNo: 'bankRef', date: 'paidAt' } satisfies Columns<typeof settlement>,
   invoiceOut: { no: 'applyNo', outerNo: 'invoiceNo', date: 'invoiceDate' } satisfies Columns<typeof invoiceOut>,
   invoiceIn: { no: 'regNo', outerNo: 'invoiceNo', date: 'invoiceDate' } satisfies Columns<typeof invoiceIn>,
 } as const
-type Columns<R> = Readonly<Record<'no' | 'outerNo' | 'date', FieldName<R>>>
+interface Columns<R> {
+  readonly no: FieldName<R>
+  /** The number that the counterparty knows. */
+  readonly outerNo?: FieldName<R>
+  readonly date: FieldName<R>
+}
 
 function Documents({
   rows,
@@ -88,7 +109,7 @@ function Documents({
         <RecordLink
           resource={resource}
           id={one['id']}
-          facts={resource === 'invoiceOut' ? {} : { kind: one['kind'] }}
+          facts={resource === 'settlement' || resource === 'invoiceIn' ? { kind: one['kind'] } : {}}
           title={String(one['no'] ?? `#${String(one['id'])}`)}
         >
           {String(one['no'] ?? `#${String(one['id'])}`)}
@@ -96,7 +117,7 @@ function Documents({
       ),
     },
     { name: 'status', field: field('status'), width: 110 },
-    { name: 'outerNo', field: field(names.outerNo), width: 200 },
+    ...('outerNo' in names ? [{ name: 'outerNo', field: field(names.outerNo), width: 200 }] : []),
     { name: 'date', field: field(names.date), width: 120 },
     { name: 'amount', field: f.money(t('pay.amount'), { en: t('pay.amount') }), width: 140 },
   ]

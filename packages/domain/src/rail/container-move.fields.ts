@@ -1,5 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
+import { clockSources } from './handover.choices.ts'
 import { boxEvents, boxTypes, feeSides, laden, liableKinds } from './rail.choices.ts'
 
 const kept = { computed: true } as const
@@ -32,6 +33,14 @@ const stayFields = {
   stayFrom: f.date('停留起', { en: 'Stayed from', ...kept, copies: ['container.sinceAt'] }),
   stayDays: f.integer('停留天数', { en: 'Days of stay', ...kept, copies: ['container.stayDays'] }),
   freeDays: f.integer('免费天数', { en: 'Free days', ...kept, copies: ['container.freeDays', 'yard.freeDays'] }),
+  stoppedDays: f.integer('停计天数', { en: 'Days not counted', ...kept, copies: ['container.stoppedDays'] }),
+  stopNote: f.text('停计说明', {
+    en: 'Why days are not counted',
+    maxLength: 300,
+    ...kept,
+    copies: ['handover.handedAt'],
+  }),
+  clockBy: f.choice('计时依据', clockSources, { en: 'Clock starts by', ...kept }),
   overDays: f.integer('超期天数', { en: 'Days overdue', ...kept, copies: ['container.overDays'] }),
   dayFee: f.money('超期单价', {
     en: 'Fee of a day',

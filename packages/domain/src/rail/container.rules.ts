@@ -81,6 +81,8 @@ export const shownOfRegistered = {
   lastMoveAt: isRegistered,
   freeUntil: isRegistered,
   stayDays: isRegistered,
+  stoppedDays: (row: Registered & { stoppedDays?: number | null }) => isRegistered(row) && !!row.stoppedDays,
+  stoppedSince: (row: Registered & { stoppedSince?: string | null }) => isRegistered(row) && !!row.stoppedSince,
   overDays: isRegistered,
   overFee: isRegistered,
   repairPartyId: isRegistered,

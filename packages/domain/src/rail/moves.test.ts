@@ -3,20 +3,22 @@ import { freeTimeAt, freeUntil, stayOf } from './moves.ts'
 
 it('counts the day of arrival, and charges the days after the free ones', () => {
   const terms = { freeDays: 3, dayFee: '20.00' }
-  expect(stayOf('2026-11-01', '2026-11-01', terms)).toEqual({ days: 1, overDays: 0, fee: '0.00' })
-  expect(stayOf('2026-11-01', '2026-11-03', terms)).toEqual({ days: 3, overDays: 0, fee: '0.00' })
-  expect(stayOf('2026-11-01', '2026-11-05', terms)).toEqual({ days: 5, overDays: 2, fee: '40.00' })
+  expect(stayOf('2026-11-01', '2026-11-01', terms)).toEqual({ days: 1, stoppedDays: 0, overDays: 0, fee: '0.00' })
+  expect(stayOf('2026-11-01', '2026-11-03', terms)).toEqual({ days: 3, stoppedDays: 0, overDays: 0, fee: '0.00' })
+  expect(stayOf('2026-11-01', '2026-11-05', terms)).toEqual({ days: 5, stoppedDays: 0, overDays: 2, fee: '40.00' })
   expect(freeUntil('2026-11-01', terms)).toBe('2026-11-03')
 })
 
 it('charges nothing where no free days or no fee are agreed', () => {
   expect(stayOf('2026-11-01', '2026-12-01', { freeDays: null, dayFee: '20.00' })).toEqual({
     days: 31,
+    stoppedDays: 0,
     overDays: 0,
     fee: '0.00',
   })
   expect(stayOf('2026-11-01', '2026-11-10', { freeDays: 5, dayFee: null })).toEqual({
     days: 10,
+    stoppedDays: 0,
     overDays: 5,
     fee: null,
   })

@@ -95,21 +95,56 @@ export function freeTimeAt(box: Placed, yard: FreeTime | undefined): FreeTime | 
 /** A stay in days; the day of arrival counts, so that a container that comes and goes on one day stayed one. */
 export interface Stay {
   days: number
+  /** On which the clock stood. */
+  stoppedDays: number
   overDays: number
   /** Yuan; null where no fee is agreed. */
   fee: Dec | null
 }
 
-/** The stay of a container from a business date to another, both `YYYY-MM-DD` and counted. */
-export function stayOf(from: string, to: string, { freeDays, dayFee }: FreeTime): Stay {
+/** Business dates, `YYYY-MM-DD`, from the first to the last on which a clock stands. */
+export interface ClockStop {
+  from: string
+  to: string
+}
+
+interface Counted extends FreeTime {
+  stops?: readonly ClockStop[]
+}
+
+/** The stay of a container from a business date to another, both `YYYY-MM-DD` and counted, less the days on which its clock stood. */
+export function stayOf(from: string, to: string, { freeDays, dayFee, stops = [] }: Counted): Stay {
   const days = Math.max(0, diffDays(from, to)) + 1
-  const overDays = freeDays === null ? 0 : Math.max(0, days - freeDays)
-  return { days, overDays, fee: dayFee === null ? null : round(mul(dayFee, overDays), 2) }
+  const stoppedDays = daysStopped(from, addDays(from, days - 1), stops)
+  const overDays = freeDays === null ? 0 : Math.max(0, days - stoppedDays - freeDays)
+  return { days, stoppedDays, overDays, fee: dayFee === null ? null : round(mul(dayFee, overDays), 2) }
+}
+
+/** Days of a span on which its clock stands, each once. */
+function daysStopped(from: string, to: string, stops: readonly ClockStop[]): number {
+  let next = from
+  let days = 0
+  for (const stop of stops.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const [first, last] = [stop.from > next ? stop.from : next, stop.to < to ? stop.to : to]
+    if (last < first) continue
+    days += diffDays(first, last) + 1
+    next = addDays(last, 1)
+  }
+  return days
 }
 
 /** The last day that costs nothing; null where days are not counted. Without free days it is the day before. */
-export const freeUntil = (from: string, { freeDays }: FreeTime): string | null =>
-  freeDays === null ? null : addDays(from, freeDays - 1)
+export function freeUntil(from: string, { freeDays, stops = [] }: Counted): string | null {
+  if (freeDays === null) return null
+  const stands = (day: string): boolean => stops.some(stop => stop.from <= day && day <= stop.to)
+  let last = addDays(from, -1)
+  let left = freeDays
+  while (left > 0 || stands(addDays(last, 1))) {
+    last = addDays(last, 1)
+    if (!stands(last)) left--
+  }
+  return last
+}
 
 /** For how long a container is hired, and what a day beyond costs. Dates are business dates, `YYYY-MM-DD`. */
 export interface HireTerms {

@@ -11,7 +11,7 @@ import {
   moveRule,
   overHire,
   railErrors,
-  stayOf,
+  type StayClock,
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
@@ -21,7 +21,8 @@ import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { onDelete, onSave, onTransition, onUndelete, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseFromTrain } from './box-on-train.ts'
-import { clockOf, countStays } from './stays.ts'
+import { type ClockOf, currentClocks, endedStay } from './stay-clocks.ts'
+import { clockOf, clockUntil, countStays } from './stays.ts'
 
 export type Box = RowOf<typeof container>
 export type Yard = RowOf<typeof yard>
@@ -40,7 +41,11 @@ export function registerContainerMoves(): void {
             where: await yardOf(tx, next),
             today: tx.now.today,
           })
-        : clockOf(next, await yardOf(tx, next), tx.now.today),
+        : clockOf(next, {
+            where: await yardOf(tx, next),
+            today: tx.now.today,
+            clock: clockUntil(await currentClocks(tx, [next]), next, tx.now.today),
+          }),
     derive: async ({ tx, row, next }) => {
       if (row.id === undefined) await writeMove(tx, { event: 'register', next, at: next.sinceAt })
       else if (row.boxNo !== next.boxNo || row.boxType !== next.boxType) await correctMoves(tx, next)
@@ -71,7 +76,8 @@ async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event
   if (at > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
   if (!documents.has(tx)) await refuseFromTrain(tx, row, event)
   if (row.lastMoveAt && at < row.lastMoveAt) await failBeforeLast(tx, row)
-  return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today })
+  const clocks = await currentClocks(tx, [row])
+  return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today, clocks })
 }
 
 interface Placing {
@@ -82,12 +88,15 @@ interface Placing {
   /** The yard where it is then. */
   where: Yard | undefined
   today: string
+  /** Of the stays before the move. */
+  clocks: ClockOf
 }
 
 /** What a move makes of a container beside its place. @throws where the yard has no such slot */
-export function placeAfter(event: BoxEvent, { row, next, at, where, today }: Placing): Partial<Box> {
+export function placeAfter(event: BoxEvent, { row, next, at, where, today, clocks }: Placing): Partial<Box> {
   const { laden = next.laden, keepsStay } = moveRule(event)
-  return { laden, ...placed({ ...next, laden }, { at, sinceAt: keepsStay ? row.sinceAt : at, where, today }) }
+  const stay = keepsStay ? { sinceAt: row.sinceAt, clock: clockUntil(clocks, row, today) } : { sinceAt: at }
+  return { laden, ...placed({ ...next, laden }, { at, where, today, ...stay }) }
 }
 
 /** The moves say what the container is called now. */
@@ -110,10 +119,16 @@ async function deleteRegistration(tx: Tx, row: Box): Promise<void> {
 /** When the container came to its place, and the clock that runs there. @throws where the yard has no such slot */
 function placed(
   box: Box,
-  { at, sinceAt, where, today }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string },
+  {
+    at,
+    sinceAt,
+    where,
+    today,
+    clock,
+  }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string; clock?: StayClock },
 ): Partial<Box> {
   if (where) refuseUnknownSlot(where, box.slotNo)
-  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, today) }
+  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, { where, today, clock }) }
 }
 
 export const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
@@ -160,13 +175,14 @@ interface Move {
 
 async function writeMove(tx: Tx, move: Move): Promise<void> {
   const left = move.before && (await yardOf(tx, move.before))
-  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx) ?? null }))
+  const clocks = await currentClocks(tx, move.before ? [move.before] : [])
+  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx) ?? null, clocks }))
 }
 
-/** The row of the ledger for a move; `left` is the yard that the container leaves. */
+/** The row of the ledger for a move; `left` is the yard that the container leaves, `clocks` are those of the stays before. */
 export function ledgerRow(
   { event, before, next, at, reason }: Move,
-  { left, docNo }: { left: Yard | undefined; docNo: string | null },
+  { left, docNo, clocks }: { left: Yard | undefined; docNo: string | null; clocks: ClockOf },
 ): Partial<RowOf<typeof containerMove>> {
   return {
     containerId: next.id,
@@ -184,7 +200,7 @@ export function ledgerRow(
     customerId: next.customerId ?? before?.customerId ?? null,
     reason: reason ?? null,
     docNo,
-    ...(before && !moveRule(event).keepsStay ? stayThatEnded(before, left, at) : {}),
+    ...(before && !moveRule(event).keepsStay ? stayThatEnded(before, left, { at, clocks }) : {}),
     ...(before && ENDS_HIRE.includes(event) ? hireThatEnded(before, at.slice(0, 10)) : {}),
   }
 }
@@ -204,16 +220,13 @@ function hireThatEnded(box: Box, on: string): Partial<RowOf<typeof containerMove
 }
 
 /** What the stay came to that ends now, by the terms of its place. */
-function stayThatEnded(box: Box, left: Yard | undefined, at: string): Partial<RowOf<typeof containerMove>> {
+function stayThatEnded(
+  box: Box,
+  left: Yard | undefined,
+  { at, clocks }: { at: string; clocks: ClockOf },
+): Partial<RowOf<typeof containerMove>> {
   const terms = freeTimeAt(box, left)
   if (!terms) return {}
-  const { days, overDays, fee } = stayOf(box.sinceAt.slice(0, 10), at.slice(0, 10), terms)
-  return {
-    stayFrom: box.sinceAt.slice(0, 10),
-    freeDays: terms.freeDays,
-    dayFee: terms.dayFee,
-    stayDays: days,
-    overDays,
-    overFee: fee,
-  }
+  const to = at.slice(0, 10)
+  return { ...terms, ...endedStay(clockUntil(clocks, box, to), to, terms) }
 }

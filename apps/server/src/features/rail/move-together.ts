@@ -9,6 +9,7 @@ import { prepareAlone } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type Box, ledgerRow, movingWith, placeAfter, type Yard } from './container-moves.ts'
 import { releasedBoxes } from './held-boxes.ts'
+import { currentClocks } from './stay-clocks.ts'
 import { followStay } from './stay-fees.ts'
 
 /** Moves whose inputs are their time and what they edit. */
@@ -55,13 +56,14 @@ export async function moveTogether(tx: Tx, found: readonly Box[], moved: MovedTo
     yardsOf(tx, [...boxes.map(box => box.yardId), input.yardId]),
     resolveReferencesOfAll(tx, resource, begun),
   ])
+  const clocks = await currentClocks(tx, boxes)
   const { needs = [], clears = [] } = transition
   const moves = await Promise.all(
     begun.map(async one => {
       const { before: row } = one
       const next = (await prepareAlone(tx, resource, { ...one, needs, clears, isResolved: true })) as Box
       const where = yards.get(next.yardId ?? 0)
-      const placed = placeAfter(event, { row, next, at, where, today: tx.now.today })
+      const placed = placeAfter(event, { row, next, at, where, today: tx.now.today, clocks })
       return { before: row, next: { ...next, ...placed } }
     }),
   )
@@ -71,7 +73,7 @@ export async function moveTogether(tx: Tx, found: readonly Box[], moved: MovedTo
   )
   const made = await tx.insertMany(
     containerMove,
-    moves.map(move => ledgerRow({ event, at, ...move }, { left: yards.get(move.before.yardId ?? 0), docNo })),
+    moves.map(move => ledgerRow({ event, at, ...move }, { left: yards.get(move.before.yardId ?? 0), docNo, clocks })),
   )
   for (const row of made) await followStay(tx, row)
   await writeAudits(
@@ -103,6 +105,8 @@ const COLUMNS = [
   ['last_move_at', 'lastMoveAt', 'timestamptz'],
   ['free_until', 'freeUntil', 'date'],
   ['stay_days', 'stayDays', 'int'],
+  ['stopped_days', 'stoppedDays', 'int'],
+  ['stopped_since', 'stoppedSince', 'date'],
   ['over_days', 'overDays', 'int'],
   ['over_fee', 'overFee', 'numeric'],
   ['hire_over_days', 'hireOverDays', 'int'],

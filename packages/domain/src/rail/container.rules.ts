@@ -80,6 +80,7 @@ export const shownOfRegistered = {
   customerId: isRegistered,
   lastMoveAt: isRegistered,
   freeUntil: isRegistered,
+  termsBy: isRegistered,
   stayDays: isRegistered,
   stoppedDays: (row: Registered & { stoppedDays?: number | null }) => isRegistered(row) && !!row.stoppedDays,
   stoppedSince: (row: Registered & { stoppedSince?: string | null }) => isRegistered(row) && !!row.stoppedSince,

@@ -5,7 +5,7 @@ import { containerIssues, isHired, isOffHire, isRegistered, shownOfRegistered } 
 import { containerTransitions } from './container.transitions.ts'
 import { hireTo } from './moves.ts'
 import { slotsBy } from './yard.rules.ts'
-import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
+import { boxOwners, boxStatuses, boxTypes, depositStatuses, freeTermSources, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
 
@@ -13,13 +13,32 @@ const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the 
 const paid = { copies: ['waybill.apTotal'] }
 
 /** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides, and the fee of a day. */
-const owed = { copies: ['waybill.arTotal', 'waybill.apTotal', 'container.dayFee', 'yard.dayFee'] }
+const owed = {
+  copies: [
+    'waybill.arTotal',
+    'waybill.apTotal',
+    'container.dayFee',
+    'yard.dayFee',
+    'station.dayFee',
+    'party.boxDayFee',
+    'contract.boxDayFee',
+  ],
+}
 
 /** Days of a stay tell when it began. */
 const bySince = { copies: ['container.sinceAt'] }
 
 /** What is due, and when, tells how many days are free. */
-const byFreeDays = { copies: [...bySince.copies, 'container.freeDays', 'yard.freeDays'] }
+const byFreeDays = {
+  copies: [
+    ...bySince.copies,
+    'container.freeDays',
+    'yard.freeDays',
+    'station.freeDays',
+    'party.boxFreeDays',
+    'contract.boxFreeDays',
+  ],
+}
 
 /** Trucks and trains bring and take it: the move has the time of their document. */
 const byDocument = { copies: ['waybill.loadAt', 'waybill.unloadAt', 'railWaybill.departAt', 'railWaybill.unloadAt'] }
@@ -91,6 +110,7 @@ export const container = defineResource({
       copies: ['waybill.arTotal'],
     }),
     freeUntil: f.date('免费至', { en: 'Free until', computed: true, noCopy: true, ...byFreeDays }),
+    termsBy: f.choice('免费依据', freeTermSources, { en: 'Free days by', computed: true, noCopy: true }),
     stayDays: f.integer('停留天数', { en: 'Days of stay', computed: true, noCopy: true, ...bySince }),
     stoppedDays: f.integer('停计天数', {
       en: 'Days not counted',
@@ -221,6 +241,7 @@ export const container = defineResource({
       'railWaybillId',
       'sinceAt',
       'freeUntil',
+      'termsBy',
       'stayDays',
       'overDays',
       'overFee',
@@ -295,6 +316,7 @@ export const container = defineResource({
       'freeDays',
       'dayFee',
       'freeUntil',
+      'termsBy',
       'stayDays',
       'stoppedDays',
       'stoppedSince',

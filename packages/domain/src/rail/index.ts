@@ -26,8 +26,10 @@ export {
   overHire,
   placeAfter,
   stayOf,
+  type AgreedTerms,
   type ClockStop,
   type FreeTime,
+  type FreeTimeAt,
   type HireTerms,
 } from './moves.ts'
 export {

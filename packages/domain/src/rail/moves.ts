@@ -1,6 +1,6 @@
 import { addDays, diffDays } from '../kernel/dates.ts'
 import { mul, round, type Dec } from '../kernel/decimal.ts'
-import type { BoxEvent, BoxStatus, Laden } from './rail.choices.ts'
+import type { BoxEvent, BoxStatus, FreeTermSource, Laden } from './rail.choices.ts'
 
 export type { BoxEvent } from './rail.choices.ts'
 
@@ -86,10 +86,34 @@ interface Placed extends FreeTime {
   status: BoxStatus
 }
 
-/** The terms that count where a container is: those of the yard, or its own at a customer. Undefined: none count. */
-export function freeTimeAt(box: Placed, yard: FreeTime | undefined): FreeTime | undefined {
-  if (box.status === 'atCustomer') return { freeDays: box.freeDays, dayFee: box.dayFee }
-  return box.status === 'inYard' && yard ? { freeDays: yard.freeDays, dayFee: yard.dayFee } : undefined
+/** Terms beside those of the container, where there are any. */
+export interface AgreedTerms {
+  /** Of the order with which it came. */
+  contract?: FreeTime | undefined
+  /** At whom it stands, or whose goods stand in a yard of our own. */
+  customer?: FreeTime | undefined
+  yard?: FreeTime | undefined
+  /** Of the yard. */
+  station?: FreeTime | undefined
+}
+
+export interface FreeTimeAt extends FreeTime {
+  termsBy: FreeTermSource
+}
+
+/**
+ * The terms that count where a container is: the first of contract, customer, and the yard with its station, or the
+ * container at a customer. Undefined: none count.
+ */
+export function freeTimeAt(box: Placed, { contract, customer, yard, station }: AgreedTerms): FreeTimeAt | undefined {
+  const { freeDays, dayFee } = box
+  const own = { container: { freeDays, dayFee } }
+  const here = box.status === 'atCustomer' ? own : box.status === 'inYard' && yard ? { yard, station } : undefined
+  if (!here) return undefined
+  const inOrder = Object.entries({ contract, customer, ...here }) as [FreeTermSource, FreeTime | undefined][]
+  const found = inOrder.find(([, terms]) => terms && terms.freeDays !== null)
+  const [termsBy, terms] = found ?? ('container' in here ? ['container', own.container] : ['yard', yard])
+  return { freeDays: terms?.freeDays ?? null, dayFee: terms?.dayFee ?? null, termsBy } as FreeTimeAt
 }
 
 /** A stay in days; the day of arrival counts, so that a container that comes and goes on one day stayed one. */

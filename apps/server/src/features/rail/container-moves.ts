@@ -1,5 +1,6 @@
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { party } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxEvents,
@@ -11,7 +12,7 @@ import {
   moveRule,
   overHire,
   railErrors,
-  type StayClock,
+  station,
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
@@ -21,7 +22,7 @@ import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { onDelete, onSave, onTransition, onUndelete, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseFromTrain } from './box-on-train.ts'
-import { type ClockOf, currentClocks, endedStay } from './stay-clocks.ts'
+import { type AgreedClock, type ClockOf, currentClocks, endedStay } from './stay-clocks.ts'
 import { clockOf, clockUntil, countStays } from './stays.ts'
 
 export type Box = RowOf<typeof container>
@@ -58,6 +59,10 @@ export function registerContainerMoves(): void {
         const { reason } = input as { reason?: string }
         return writeMove(tx, { event, before: row, next, at: next.lastMoveAt ?? next.sinceAt, reason })
       },
+      // What is agreed follows from the document with which it came
+      post: async ({ tx, next }) => {
+        if (event === 'gateIn' || event === 'toCustomer') await countStays(tx, { ids: [next.id] })
+      },
     })
   onDelete(container, { before: ({ tx, row }) => deleteRegistration(tx, row) })
   onUndelete(container, {
@@ -65,11 +70,26 @@ export function registerContainerMoves(): void {
   })
   onSave(yard, {
     derive: async ({ tx, row, next }) => {
-      if (row.id !== undefined && (row.freeDays !== next.freeDays || row.dayFee !== next.dayFee))
-        await countStays(tx, { yardId: next.id })
+      if (row.id !== undefined && areOther(row, next, 'freeDays', 'dayFee')) await countStays(tx, { yardId: next.id })
+    },
+  })
+  onSave(station, {
+    derive: async ({ tx, row, next }) => {
+      if (row.id === undefined || !areOther(row, next, 'freeDays', 'dayFee')) return
+      const yards = await tx.find(yard, { where: { stationId: next.id }, sort: ['id'], limit: 1000 })
+      for (const { id: yardId } of yards) await countStays(tx, { yardId })
+    },
+  })
+  onSave(party, {
+    derive: async ({ tx, row, next }) => {
+      if (row.id !== undefined && areOther(row, next, 'boxFreeDays', 'boxDayFee'))
+        await countStays(tx, { customerId: next.id })
     },
   })
 }
+
+const areOther = <R extends object>(row: Partial<R>, next: R, ...names: (keyof R)[]): boolean =>
+  names.some(name => row[name] !== next[name])
 
 async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
   const { movedAt: at } = input as { movedAt: string }
@@ -125,7 +145,7 @@ function placed(
     where,
     today,
     clock,
-  }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string; clock?: StayClock },
+  }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string; clock?: AgreedClock },
 ): Partial<Box> {
   if (where) refuseUnknownSlot(where, box.slotNo)
   return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, { where, today, clock }) }
@@ -225,8 +245,8 @@ function stayThatEnded(
   left: Yard | undefined,
   { at, clocks }: { at: string; clocks: ClockOf },
 ): Partial<RowOf<typeof containerMove>> {
-  const terms = freeTimeAt(box, left)
-  if (!terms) return {}
   const to = at.slice(0, 10)
-  return { ...terms, ...endedStay(clockUntil(clocks, box, to), to, terms) }
+  const clock = clockUntil(clocks, box, to)
+  const terms = freeTimeAt(box, { ...clock.agreed, yard: left })
+  return terms ? { ...terms, ...endedStay(clock, to, terms) } : {}
 }

@@ -149,7 +149,7 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
   )
   await tx.writing(container)(
     `update container set status = $3, yard_id = $4, slot_no = $5, customer_id = $6, laden = $7, since_at = $8, last_move_at = $9,
-       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1, updated_at = $16, updated_by = $17, stopped_days = $18, stopped_since = $19
+       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1, updated_at = $16, updated_by = $17, stopped_days = $18, stopped_since = $19, terms_by = $20
      where org_id = $1 and id = $2`,
     [
       tx.orgId,
@@ -171,6 +171,7 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
       tx.actor.memberId || null,
       clock.stoppedDays,
       clock.stoppedSince,
+      clock.termsBy,
     ],
     'replay-container',
   )

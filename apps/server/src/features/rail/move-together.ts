@@ -11,6 +11,7 @@ import { type Box, ledgerRow, movingWith, placeAfter, type Yard } from './contai
 import { releasedBoxes } from './held-boxes.ts'
 import { currentClocks } from './stay-clocks.ts'
 import { followStay } from './stay-fees.ts'
+import { countStays } from './stays.ts'
 
 /** Moves whose inputs are their time and what they edit. */
 export type TogetherEvent = Extract<
@@ -76,6 +77,8 @@ export async function moveTogether(tx: Tx, found: readonly Box[], moved: MovedTo
     moves.map(move => ledgerRow({ event, at, ...move }, { left: yards.get(move.before.yardId ?? 0), docNo, clocks })),
   )
   for (const row of made) await followStay(tx, row)
+  // What is agreed follows from the document with which they came
+  if (event === 'gateIn' || event === 'toCustomer') await countStays(tx, { ids: boxes.map(box => box.id) })
   await writeAudits(
     tx,
     moves.map(({ before, next }) => ({ resource, id: next.id, action: event, before, after: next })),
@@ -104,6 +107,7 @@ const COLUMNS = [
   ['since_at', 'sinceAt', 'timestamptz'],
   ['last_move_at', 'lastMoveAt', 'timestamptz'],
   ['free_until', 'freeUntil', 'date'],
+  ['terms_by', 'termsBy', 'text'],
   ['stay_days', 'stayDays', 'int'],
   ['stopped_days', 'stoppedDays', 'int'],
   ['stopped_since', 'stoppedSince', 'date'],

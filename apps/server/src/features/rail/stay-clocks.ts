@@ -1,5 +1,6 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import {
+  type AgreedTerms,
   ARRIVALS,
   clockOfStay,
   containerMove,
@@ -13,10 +14,10 @@ import {
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Move } from './move-charges.ts'
 import type { Reader } from './record-of.ts'
+import { agreedTerms, type Standing } from './agreed-terms.ts'
 import { KEEPS_STAY, payerOf } from './stay-payer.ts'
 
 type Box = RowOf<typeof container>
-type Standing = Pick<Box, 'id' | 'yardId' | 'customerId'>
 
 type FoundGap = ClockGap & { containerId: number; moveId: number }
 
@@ -45,7 +46,10 @@ async function gapsOf(reader: Reader, containerIds: readonly number[], current: 
 const plainClock = (from: string): StayClock => ({ from, clockBy: null, stops: [], note: null, stoppedSince: null })
 
 /** How the clock of each stay that goes on runs, from a business date until another. */
-export type ClockOf = (box: Pick<Box, 'id'>, span: { from: string; until: string }) => StayClock
+export type ClockOf = (box: Pick<Box, 'id'>, span: { from: string; until: string }) => AgreedClock
+
+/** A clock with the terms by which it counts, beside those of the container and its yard. */
+export type AgreedClock = StayClock & { agreed: Omit<AgreedTerms, 'yard'> }
 
 /** Reads the clocks of the stays of these containers that go on. */
 export async function currentClocks(reader: Reader, boxes: readonly Standing[]): Promise<ClockOf> {
@@ -57,6 +61,7 @@ export async function currentClocks(reader: Reader, boxes: readonly Standing[]):
     ),
     gap => gap.containerId,
   )
+  const agreed = await agreedTerms(reader, boxes)
   const payers = new Map<number, StayPayer>()
   for (const box of boxes) {
     if (!gaps.get(box.id)?.some(gap => gap.liableId !== null)) continue
@@ -68,7 +73,8 @@ export async function currentClocks(reader: Reader, boxes: readonly Standing[]):
   }
   return ({ id }, span) => {
     const own = gaps.get(id)
-    return own ? clockOfStay({ ...span, gaps: own, payer: payers.get(id) }) : plainClock(span.from)
+    const clock = own ? clockOfStay({ ...span, gaps: own, payer: payers.get(id) }) : plainClock(span.from)
+    return { ...clock, agreed: agreed.get(id) ?? {} }
   }
 }
 

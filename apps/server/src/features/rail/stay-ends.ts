@@ -55,8 +55,8 @@ interface Ending {
 
 async function stayEnd(reader: Reader, box: Box, { day, trip }: Ending): Promise<Answer> {
   const where = box.yardId === null ? undefined : await recordOf(reader, yard, box.yardId)
-  const terms = freeTimeAt(box, where)
   const clock = clockUntil(await currentClocks(reader, [box]), box, day)
+  const terms = freeTimeAt(box, { ...clock.agreed, yard: where })
   const stay = terms && stayOf(clock.from, day, { ...terms, stops: clock.stops })
   const hire = box.ownerKind === 'hired' && box.status !== 'offHire' ? overHire(box, day) : null
   const isCharged = stay?.fee !== null && gt(stay?.fee ?? '0', 0)

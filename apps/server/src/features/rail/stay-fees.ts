@@ -97,6 +97,7 @@ async function postStay(tx: Tx, move: Move): Promise<void> {
       to: move.movedOn ?? '',
       clockBy: move.clockBy,
       freeDays: move.freeDays ?? 0,
+      termsBy: move.termsBy,
       stoppedDays: move.stoppedDays ?? 0,
       stopNote: move.stopNote ?? '',
       overDays: move.overDays ?? 0,

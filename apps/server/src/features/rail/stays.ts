@@ -1,27 +1,22 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
-import {
-  container,
-  freeTimeAt,
-  freeUntil,
-  overHire,
-  type StayClock,
-  stayOf,
-  yard,
-  type HireTerms,
-} from '@tuheng/domain/rail/index'
+import { container, freeTimeAt, freeUntil, overHire, stayOf, yard, type HireTerms } from '@tuheng/domain/rail/index'
 import { nightly } from '../../engine/write/nightly.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
-import { type ClockOf, currentClocks } from './stay-clocks.ts'
+import { type AgreedClock, type ClockOf, currentClocks } from './stay-clocks.ts'
 
 type Box = RowOf<typeof container>
-type StayCount = Pick<Box, 'freeUntil' | 'stayDays' | 'stoppedDays' | 'stoppedSince' | 'overDays' | 'overFee'>
+type StayCount = Pick<
+  Box,
+  'freeUntil' | 'termsBy' | 'stayDays' | 'stoppedDays' | 'stoppedSince' | 'overDays' | 'overFee'
+>
 type HireCount = Pick<Box, 'hireOverDays' | 'hireOverFee'>
 type Placed = Pick<Box, 'status' | 'freeDays' | 'dayFee' | 'sinceAt' | 'ownerKind' | keyof HireTerms>
 type Terms = Pick<RowOf<typeof yard>, 'freeDays' | 'dayFee'>
 
 const NO_STAY: StayCount = {
   freeUntil: null,
+  termsBy: null,
   stayDays: null,
   stoppedDays: null,
   stoppedSince: null,
@@ -35,7 +30,7 @@ interface At {
   /** Business date. */
   today: string
   /** The clock of its stay; without one no gap has touched it. */
-  clock?: StayClock | undefined
+  clock?: AgreedClock | undefined
 }
 
 /** What the stay of a container and its hire come to on a business date. */
@@ -55,16 +50,25 @@ const GONE: readonly Box['status'][] = ['offHire', 'scrapped']
 
 /** Nothing is counted where no free time counts. */
 function stayClock(box: Placed, { where, today, clock }: At): StayCount {
-  const terms = freeTimeAt(box, where)
+  const terms = freeTimeAt(box, { ...clock?.agreed, yard: where })
   if (!terms) return NO_STAY
   const { from = dayOf(box.sinceAt), stops = [], stoppedSince = null } = clock ?? {}
   const counted = { ...terms, stops }
   const { days, stoppedDays, overDays, fee } = stayOf(from, today, counted)
-  return { freeUntil: freeUntil(from, counted), stayDays: days, stoppedDays, stoppedSince, overDays, overFee: fee }
+  const { termsBy } = terms
+  return {
+    freeUntil: freeUntil(from, counted),
+    termsBy,
+    stayDays: days,
+    stoppedDays,
+    stoppedSince,
+    overDays,
+    overFee: fee,
+  }
 }
 
 /** The clock of a container where it stands, until a business date. */
-export const clockUntil = (clocks: ClockOf, box: Pick<Box, 'id' | 'sinceAt'>, until: string): StayClock =>
+export const clockUntil = (clocks: ClockOf, box: Pick<Box, 'id' | 'sinceAt'>, until: string): AgreedClock =>
   clocks(box, { from: dayOf(box.sinceAt), until })
 
 const dayOf = (moment: string): string => moment.slice(0, 10)
@@ -82,11 +86,21 @@ export const countStaysOfAll = (engine: Engine): Promise<number> =>
 
 const COUNTED: readonly Box['status'][] = ['inYard', 'atCustomer', 'moving', 'repair', 'disabled']
 
-/** Counts the stays and hires of all containers of the company, or of those in one yard, or of some. */
-export async function countStays(tx: Tx, { yardId, ids }: { yardId?: number; ids?: number[] } = {}): Promise<number> {
-  const where = yardId === undefined ? { status: COUNTED } : { status: ['inYard'], yardId }
+interface Some {
+  yardId?: number
+  customerId?: number
+  ids?: number[]
+}
+
+/** Counts the stays and hires of all containers of the company, or of those in one yard or at one customer, or of some. */
+export async function countStays(tx: Tx, { yardId, customerId, ids }: Some = {}): Promise<number> {
   const boxes = await tx.find(container, {
-    where: ids ? { ...where, id: ids } : where,
+    where: {
+      status: COUNTED,
+      ...(yardId === undefined ? {} : { status: ['inYard'], yardId }),
+      ...(customerId === undefined ? {} : { status: ['atCustomer'], customerId }),
+      ...(ids ? { id: ids } : {}),
+    },
     sort: ['id'],
     limit: 1_000_000,
     lock: true,
@@ -99,10 +113,10 @@ export async function countStays(tx: Tx, { yardId, ids }: { yardId?: number; ids
   })
   if (!boxes.length) return 0
   await tx.writing(container)(
-    `update container c set free_until = x.free_until, stay_days = x.stay_days, stopped_days = x.stopped_days, stopped_since = x.stopped_since,
+    `update container c set free_until = x.free_until, terms_by = x.terms_by, stay_days = x.stay_days, stopped_days = x.stopped_days, stopped_since = x.stopped_since,
        over_days = x.over_days, over_fee = x.over_fee, hire_over_days = x.hire_over_days, hire_over_fee = x.hire_over_fee
-     from unnest($2::bigint[], $3::date[], $4::int[], $5::int[], $6::date[], $7::int[], $8::numeric[], $9::int[], $10::numeric[])
-       x (id, free_until, stay_days, stopped_days, stopped_since, over_days, over_fee, hire_over_days, hire_over_fee)
+     from unnest($2::bigint[], $3::date[], $4::int[], $5::int[], $6::date[], $7::int[], $8::numeric[], $9::int[], $10::numeric[], $11::text[])
+       x (id, free_until, stay_days, stopped_days, stopped_since, over_days, over_fee, hire_over_days, hire_over_fee, terms_by)
      where c.org_id = $1 and c.id = x.id`,
     [
       tx.orgId,
@@ -115,6 +129,7 @@ export async function countStays(tx: Tx, { yardId, ids }: { yardId?: number; ids
       clocks.map(clock => clock.overFee),
       clocks.map(clock => clock.hireOverDays),
       clocks.map(clock => clock.hireOverFee),
+      clocks.map(clock => clock.termsBy),
     ],
   )
   return boxes.length

@@ -9,6 +9,12 @@ const TOLD: readonly (readonly [hidden: string, tells: readonly string[]])[] = [
   ['container.freeDays', ['container.freeUntil', 'container.overDays', 'containerMove.freeDays']],
   ['yard.dayFee', ['container.overFee', 'containerMove.dayFee', 'containerMove.overFee']],
   ['container.dayFee', ['container.overFee', 'containerMove.dayFee', 'containerMove.overFee']],
+  ['station.freeDays', ['container.freeUntil', 'container.overDays', 'containerMove.freeDays']],
+  ['party.boxFreeDays', ['container.freeUntil', 'container.overDays', 'containerMove.freeDays']],
+  ['contract.boxFreeDays', ['container.freeUntil', 'container.overDays', 'containerMove.freeDays']],
+  ['contract.boxDayFee', ['container.overFee', 'containerMove.dayFee', 'containerMove.overFee']],
+  ['container.sinceAt', ['container.stoppedDays', 'container.stoppedSince', 'containerMove.stoppedDays']],
+  ['handover.handedAt', ['handover.clockFrom', 'containerMove.stopNote']],
   ['container.hireDayFee', ['container.hireOverFee', 'containerMove.hireDayFee', 'containerMove.hireFee']],
   [
     'railWaybill.departAt',

@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { statementCycles } from '../parties/index.ts'
+import { BOX_TERMS_CHECK, boxTermFields, boxTermsRequired, statementCycles } from '../parties/index.ts'
 import { amendments, contractItems, payNodes, qualityTerms } from './contract-lines.ts'
 import {
   carriesGoods,
@@ -115,6 +115,7 @@ export const contract = defineResource({
       hint: text('31 表示月末', '31 means the end of the month'),
     }),
     deposit: f.money('保证金', { min: '0' }),
+    ...boxTermFields,
     freightBearer: f.choice('运费承担方', freightBearers, { en: 'Freight paid by' }),
     ticketMode: f.choice('开票方式', ticketModes, { en: 'Freight invoice' }),
     qualityTerms: f.lines('质量指标', qualityTerms),
@@ -148,6 +149,8 @@ export const contract = defineResource({
     ticketMode: isTrade,
     qualityTerms: isTrade,
     payNodes: row => isTrade(row) || isOther(row),
+    boxFreeDays: row => row.kind === 'customer',
+    boxDayFee: row => row.kind === 'customer',
   },
   requiredWhen: {
     otherSide: isOther,
@@ -159,11 +162,12 @@ export const contract = defineResource({
     goodsValue: row => !isTrade(row) && countsLoss(row),
     creditDays: row => row.payType === 'monthly',
     freightBearer: isTrade,
+    ...boxTermsRequired,
   },
   locked: row => row.status !== 'draft',
   credit: { customer: 'partyId', moves: ['submit', 'approve', 'sign', 'renew'], when: row => row.side === 'ar' },
   validate: contractIssues,
-  checks: { dates: 'end_date >= start_date' },
+  checks: { dates: 'end_date >= start_date', box_terms: BOX_TERMS_CHECK },
   indexes: [
     ['kind', 'status'],
     ['kind', 'endDate'],
@@ -252,7 +256,16 @@ export const contract = defineResource({
       'freightBearer',
       'ticketMode',
     ]),
-    section('结算', 'Settlement', ['payType', 'statementCycle', 'creditDays', 'cutDay', 'deposit', 'payNodes']),
+    section('结算', 'Settlement', [
+      'payType',
+      'statementCycle',
+      'creditDays',
+      'cutDay',
+      'deposit',
+      'boxFreeDays',
+      'boxDayFee',
+      'payNodes',
+    ]),
     section('签章与附件', 'Signing and files', ['signedFiles', 'files', 'amendments', 'breachTerms', 'remark']),
   ],
   figures: ['totalQty', 'doneQty', 'leftQty', 'doneRate'],

@@ -88,3 +88,4 @@ export const partiesArea: AreaModule = {
     ]),
   ],
 }
+export { BOX_TERMS_CHECK, boxTermFields, boxTermsRequired } from './box-terms.ts'

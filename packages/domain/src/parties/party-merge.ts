@@ -55,6 +55,8 @@ export const MERGE_FIELDS = [
   'cutDay',
   'creditLimit',
   'deposit',
+  'boxFreeDays',
+  'boxDayFee',
   'taxRate',
   'invoiceItem',
   'oilCardMax',

@@ -3,6 +3,7 @@ import { defineResource, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { carrierGrades, carrierKinds, partyKinds, statementCycles, taxpayerTypes } from './parties.choices.ts'
+import { BOX_TERMS_CHECK, boxTermFields, boxTermsRequired } from './box-terms.ts'
 import { accountStatus, confirmRefusal } from './bank-account.rules.ts'
 import { BLOCK_FIELDS, blockFields, blockStatus, blockTransitions, blockVisible, isBlacklisted } from './block-list.ts'
 import { creditFields, creditLift, creditTransitions, creditVisible, LIFT_FIELDS } from './credit.ts'
@@ -60,6 +61,7 @@ export const party = defineResource({
       default: 25,
       hint: text('31 表示月末', '31 means the end of the month'),
     }),
+    ...boxTermFields,
     ...creditFields,
     deposit: f.money('保证金', { min: '0' }),
     taxRate: f.rate('默认税率', { en: 'Usual tax rate', default: '0.0900', min: '0', max: '0.2' }),
@@ -160,6 +162,8 @@ export const party = defineResource({
         'creditLimit',
         'creditLift',
         'creditLiftUntil',
+        'boxFreeDays',
+        'boxDayFee',
         'taxRate',
         'contactName',
         'contactPhone',
@@ -239,12 +243,14 @@ export const party = defineResource({
     permitNo: row => needsPermit(row) && !!row.permitTo,
     permitTo: row => needsPermit(row) && !!row.permitNo,
     creditDays: row => row.payType === 'monthly',
+    ...boxTermsRequired,
   },
   locked: row => !!row.mergedIntoId,
   refusesUse: unmergedOnly,
   validate: partyIssues,
   unique: [['code'], ['fullName'], ['creditCode'], ['idNo']],
   checks: {
+    box_terms: BOX_TERMS_CHECK,
     role: 'is_customer or is_carrier or is_supplier or is_server',
     vendor: 'is_vendor = (is_carrier or is_supplier or is_server)',
   },
@@ -324,6 +330,8 @@ export const party = defineResource({
       'creditLimit',
       ...LIFT_FIELDS,
       'deposit',
+      'boxFreeDays',
+      'boxDayFee',
       'taxRate',
       'invoiceItem',
       'oilCardMax',

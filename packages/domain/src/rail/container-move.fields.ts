@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
-import { boxEvents, boxTypes, feeSides, laden, liableKinds } from './rail.choices.ts'
+import { clockSources } from './handover.choices.ts'
+import { boxEvents, boxTypes, feeSides, freeTermSources, laden, liableKinds } from './rail.choices.ts'
 
 const kept = { computed: true } as const
 /** What we are billed is for whoever sees it of trips. */
@@ -8,6 +9,14 @@ const paid = { copies: ['waybill.apTotal'] }
 
 /** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides. */
 const owed = { copies: ['waybill.arTotal', 'waybill.apTotal'] }
+
+const FREE_DAYS = [
+  'container.freeDays',
+  'yard.freeDays',
+  'station.freeDays',
+  'party.boxFreeDays',
+  'contract.boxFreeDays',
+]
 
 const placeFields = {
   containerId: f.ref('集装箱', 'container', { en: 'Container', ...kept }),
@@ -31,13 +40,22 @@ const placeFields = {
 const stayFields = {
   stayFrom: f.date('停留起', { en: 'Stayed from', ...kept, copies: ['container.sinceAt'] }),
   stayDays: f.integer('停留天数', { en: 'Days of stay', ...kept, copies: ['container.stayDays'] }),
-  freeDays: f.integer('免费天数', { en: 'Free days', ...kept, copies: ['container.freeDays', 'yard.freeDays'] }),
+  freeDays: f.integer('免费天数', { en: 'Free days', ...kept, copies: FREE_DAYS }),
+  termsBy: f.choice('免费依据', freeTermSources, { en: 'Free days by', ...kept }),
+  stoppedDays: f.integer('停计天数', { en: 'Days not counted', ...kept, copies: ['container.stoppedDays'] }),
+  stopNote: f.text('停计说明', {
+    en: 'Why days are not counted',
+    maxLength: 300,
+    ...kept,
+    copies: ['handover.handedAt'],
+  }),
+  clockBy: f.choice('计时依据', clockSources, { en: 'Clock starts by', ...kept }),
   overDays: f.integer('超期天数', { en: 'Days overdue', ...kept, copies: ['container.overDays'] }),
   dayFee: f.money('超期单价', {
     en: 'Fee of a day',
     unit: text('元/箱·天', 'CNY per container and day'),
     ...kept,
-    copies: ['container.dayFee', 'yard.dayFee'],
+    copies: ['container.dayFee', 'yard.dayFee', 'station.dayFee', 'party.boxDayFee', 'contract.boxDayFee'],
   }),
   overFee: f.money('超期费', { en: 'Fee', ...kept, copies: ['container.overFee'] }),
   feeNo: f.text('计费单号', { en: 'Charge no.', maxLength: 40, ...kept }),

@@ -84,6 +84,7 @@ export const containerErrors = defineErrors({
     en: 'Say who is liable',
   },
   'handover.amount': { status: 400, zh: '请填写损失金额', en: 'Enter the loss' },
+  'handover.clock_ahead': { status: 400, zh: '计时起点不能晚于现在', en: 'The clock cannot start in the future' },
   'handover.billed_rail': {
     status: 409,
     zh: '{no} 已确认计费，请先撤销确认，再登记或重新处理差异',
@@ -161,6 +162,11 @@ export const containerErrors = defineErrors({
     status: 400,
     zh: '所选单位须为{role}',
     en: 'This must be a {role}',
+  },
+  'container_move.stopped': {
+    status: 409,
+    zh: '交接差异停计后，该计费对象没有超期天数',
+    en: 'The days beyond the free ones do not count against this party because of a gap at the hand-over',
   },
   'container_move.no_fee': {
     status: 409,

@@ -5,7 +5,7 @@ import { containerIssues, isHired, isOffHire, isRegistered, shownOfRegistered } 
 import { containerTransitions } from './container.transitions.ts'
 import { hireTo } from './moves.ts'
 import { slotsBy } from './yard.rules.ts'
-import { boxOwners, boxStatuses, boxTypes, depositStatuses, laden } from './rail.choices.ts'
+import { boxOwners, boxStatuses, boxTypes, depositStatuses, freeTermSources, laden } from './rail.choices.ts'
 
 const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the type')
 
@@ -13,13 +13,32 @@ const PLATE = text('空为该箱型的通常值', 'Empty: what is usual for the 
 const paid = { copies: ['waybill.apTotal'] }
 
 /** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides, and the fee of a day. */
-const owed = { copies: ['waybill.arTotal', 'waybill.apTotal', 'container.dayFee', 'yard.dayFee'] }
+const owed = {
+  copies: [
+    'waybill.arTotal',
+    'waybill.apTotal',
+    'container.dayFee',
+    'yard.dayFee',
+    'station.dayFee',
+    'party.boxDayFee',
+    'contract.boxDayFee',
+  ],
+}
 
 /** Days of a stay tell when it began. */
 const bySince = { copies: ['container.sinceAt'] }
 
 /** What is due, and when, tells how many days are free. */
-const byFreeDays = { copies: [...bySince.copies, 'container.freeDays', 'yard.freeDays'] }
+const byFreeDays = {
+  copies: [
+    ...bySince.copies,
+    'container.freeDays',
+    'yard.freeDays',
+    'station.freeDays',
+    'party.boxFreeDays',
+    'contract.boxFreeDays',
+  ],
+}
 
 /** Trucks and trains bring and take it: the move has the time of their document. */
 const byDocument = { copies: ['waybill.loadAt', 'waybill.unloadAt', 'railWaybill.departAt', 'railWaybill.unloadAt'] }
@@ -91,7 +110,16 @@ export const container = defineResource({
       copies: ['waybill.arTotal'],
     }),
     freeUntil: f.date('免费至', { en: 'Free until', computed: true, noCopy: true, ...byFreeDays }),
+    termsBy: f.choice('免费依据', freeTermSources, { en: 'Free days by', computed: true, noCopy: true }),
     stayDays: f.integer('停留天数', { en: 'Days of stay', computed: true, noCopy: true, ...bySince }),
+    stoppedDays: f.integer('停计天数', {
+      en: 'Days not counted',
+      computed: true,
+      noCopy: true,
+      hint: text('交接差异停计', 'Stopped by gaps at the hand-over'),
+      ...bySince,
+    }),
+    stoppedSince: f.date('停计起', { en: 'Stopped since', computed: true, noCopy: true, ...bySince }),
     overDays: f.integer('滞箱天数', { en: 'Days overdue', computed: true, noCopy: true, ...byFreeDays }),
     overFee: f.money('滞箱费', { en: 'Detention', computed: true, noCopy: true, ...owed }),
     deposit: f.money('押金', { en: 'Deposit', min: '0', noCopy: true }),
@@ -182,6 +210,7 @@ export const container = defineResource({
   checks: {
     yard: `(status in ('inYard', 'repair', 'disabled')) = (yard_id is not null)`,
     customer: `status <> 'atCustomer' or customer_id is not null`,
+    stopped: `stopped_days is null or stopped_days between 0 and stay_days`,
     deposit: `(deposit_status = 'none') = (deposit is null)`,
     withheld: `(deposit_status = 'withheld') = (withheld is not null) and (withheld is null or withheld <= deposit)`,
   },
@@ -212,9 +241,12 @@ export const container = defineResource({
       'railWaybillId',
       'sinceAt',
       'freeUntil',
+      'termsBy',
       'stayDays',
       'overDays',
       'overFee',
+      'stoppedDays',
+      'stoppedSince',
       'ownerKind',
       'ownerId',
       'hireFrom',
@@ -248,6 +280,7 @@ export const container = defineResource({
       'ownerId',
       'hireTo',
       'hireOverDays',
+      'stoppedSince',
       'depositStatus',
       'sinceAt',
       'createdAt',
@@ -279,11 +312,21 @@ export const container = defineResource({
       'sinceAt',
       'lastMoveAt',
     ]),
-    section('免箱期', 'Free time', ['freeDays', 'dayFee', 'freeUntil', 'stayDays', 'overDays', 'overFee']),
+    section('免箱期', 'Free time', [
+      'freeDays',
+      'dayFee',
+      'freeUntil',
+      'termsBy',
+      'stayDays',
+      'stoppedDays',
+      'stoppedSince',
+      'overDays',
+      'overFee',
+    ]),
     section('租箱', 'Hire', ['ownerId', 'hireFrom', 'hireDays', 'hireTo', 'hireDayFee', 'hireOverDays', 'hireOverFee']),
     section('押金', 'Deposit', ['deposit', 'depositOn', 'withheld', 'withheldOn', 'withheldNo']),
     section('其他', 'More', ['repairPartyId', 'repairCost', 'attachments', 'remark']),
   ],
   figures: ['laden', 'yardId', 'stayDays', 'overDays', 'overFee'],
-  otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'hireFrom', 'hireTo', 'depositOn', 'withheldOn'],
+  otherDates: ['sinceAt', 'lastMoveAt', 'freeUntil', 'stoppedSince', 'hireFrom', 'hireTo', 'depositOn', 'withheldOn'],
 })

@@ -26,6 +26,7 @@ export const handoverGaps = choices({
   boxOther: ['箱号不符', 'Other container'],
   weight: ['重量超差', 'Weight beyond the tolerance'],
   time: ['时间倒置', 'Times in the wrong order'],
+  timeMissing: ['时间缺失', 'Time missing'],
   damage: ['货损箱损', 'Damage'],
   other: ['其他', 'Other'],
 })
@@ -48,6 +49,17 @@ export const gapOutcomes = choices({
   paid: ['已赔付', 'Compensated'],
   claim: ['待索赔', 'To be claimed'],
 })
+
+/** 计时依据: what the clock of a stay starts by whose first time is missing or contradictory. */
+export const clockSources = choices({
+  stated: ['处理时填写', 'Stated at the settlement'],
+  lastHandover: ['上一次交接', 'The hand-over before'],
+  handover: ['本次交接', 'This hand-over'],
+})
+export type ClockSource = keyof typeof clockSources
+
+/** 交接环节 with which a container comes to a place, where its stay begins. */
+export const ARRIVALS: readonly HandoverStep[] = ['yardIn', 'trainOff', 'delivered']
 
 /** Who has it before each step, and who after; the consignee holds it in the end. */
 export const HOLDERS: Readonly<Record<HandoverStep, { gives: Holder; takes: Holder | null }>> = {

@@ -1,5 +1,6 @@
 import type { Issue } from '../kernel/errors.ts'
 import { abs, gt, isPos, max, money, mul, qty, round, sub, sum, type Dec } from '../kernel/decimal.ts'
+import type { RuleContext } from '../kernel/resource.ts'
 import type { HandoverGap } from './handover.choices.ts'
 import { railErrors } from './rail.errors.ts'
 
@@ -72,8 +73,21 @@ interface Settlement {
   lossAmount?: Dec | null | undefined
 }
 
+interface TimeGap {
+  gapKind?: HandoverGap | null | undefined
+  clockFrom?: string | null | undefined
+}
+
+/** Gaps that leave unknown when the container came. */
+export const isTimeGap = ({ gapKind }: TimeGap): boolean => gapKind === 'time' || gapKind === 'timeMissing'
+
+export function handoverIssues(row: Settlement & TimeGap, ctx: RuleContext): Issue[] {
+  const isAhead = row.clockFrom && ctx.at && row.clockFrom > ctx.at
+  return [...outcomeIssues(row), ...(isAhead ? [railErrors.issue('handover.clock_ahead', {}, 'clockFrom')] : [])]
+}
+
 /** What is claimed has somebody to claim it from, and an amount. */
-export function outcomeIssues({ outcome, liableId, lossAmount }: Settlement): Issue[] {
+function outcomeIssues({ outcome, liableId, lossAmount }: Settlement): Issue[] {
   if (outcome !== 'claim' && outcome !== 'paid') return []
   return [
     ...(liableId ? [] : [railErrors.issue('handover.liable', {}, 'liableId')]),

@@ -1,8 +1,16 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { gapOutcomes, handoverGaps, handoverStatuses, handoverSteps, holders } from './handover.choices.ts'
-import { outcomeIssues, raiseClaimRefusal } from './handover.rules.ts'
+import {
+  clockSources,
+  gapOutcomes,
+  handoverGaps,
+  handoverStatuses,
+  handoverSteps,
+  holders,
+} from './handover.choices.ts'
+import { handoverIssues, isTimeGap } from './handover.rules.ts'
+import { handoverTransitions } from './handover.transitions.ts'
 
 /** From the documents; nobody types it. */
 const kept = { computed: true, noCopy: true } as const
@@ -33,12 +41,6 @@ const before = (...own: readonly string[]) => ({
 })
 /** No call writes it but a transition. */
 const found = { noCopy: true } as const
-
-/** What whoever was there writes down. */
-const WITNESSED = ['giverName', 'takerName', 'photos', 'remark'] as const
-const FOUND = ['gapKind', 'foundSealNo', 'foundBoxNo', 'foundNet'] as const
-const SETTLED = ['outcome', 'holder', 'liableId', 'lossAmount', 'solution'] as const
-const SHOWN = ['step', 'unitNo', 'boxNo1', 'sealNo', 'net'] as const
 
 /**
  * 交接: one change of hands of what one truck or wagon carries. Rows come from the documents of trucks and trains, which
@@ -109,125 +111,20 @@ export const handover = defineResource({
       ...found,
     }),
     claimNoteId: f.ref('索赔单', 'claimNote', { en: 'Claim', ...kept }),
+    settledAt: f.dateTime('处理时间', { en: 'Settled at', ...kept }),
+    clockFrom: f.dateTime('计时起点', {
+      en: 'Clock starts at',
+      hint: text('空为上一次交接的时间', 'Empty: the time of the hand-over before'),
+      copies: ['handover.handedAt'],
+      fromAnother: true,
+      ...found,
+    }),
+    clockBy: f.choice('计时依据', clockSources, { en: 'Clock starts by', ...kept }),
     solution: f.longText('处理说明', { en: 'How it was settled', maxLength: 500, ...found }),
     remark: f.longText('备注', { maxLength: 500, ...found }),
   },
   machines: { status: machine('状态', 'Status', { states: handoverStatuses, initial: 'noted' }) },
-  transitions: {
-    check: {
-      zh: '核对无误',
-      en: 'In order',
-      done: text('已核对', 'Checked'),
-      machine: 'status',
-      from: ['noted'],
-      to: 'clean',
-      edits: WITNESSED,
-      shows: SHOWN,
-      usual: true,
-      batch: true,
-      action: 'modify',
-    },
-    noteGap: {
-      zh: '登记差异',
-      en: 'Record a gap',
-      done: text('已登记差异', 'Gap recorded'),
-      machine: 'status',
-      from: ['noted', 'clean'],
-      to: 'gap',
-      edits: [...FOUND, ...WITNESSED],
-      needs: ['gapKind'],
-      neededWhen: {
-        foundSealNo: row => row.gapKind === 'sealOther',
-        foundBoxNo: row => row.gapKind === 'boxOther',
-        foundNet: row => row.gapKind === 'weight',
-        remark: row => row.gapKind === 'damage' || row.gapKind === 'other',
-      },
-      shows: SHOWN,
-      usual: false,
-      action: 'modify',
-    },
-    uncheck: {
-      zh: '撤销核对',
-      en: 'Undo the check',
-      machine: 'status',
-      from: ['clean', 'gap'],
-      to: 'noted',
-      clears: [...FOUND, ...WITNESSED, 'checkedBy', 'checkedAt', 'holder', 'liableId', 'lossAmount'],
-      usual: false,
-      reason: true,
-      action: 'modify',
-    },
-    flag: {
-      zh: '单据差异',
-      en: 'Gap of the documents',
-      machine: 'status',
-      from: ['noted'],
-      to: 'gap',
-      edits: ['gapKind', 'holder', 'liableId', 'lossAmount'],
-      action: 'modify',
-      internal: true,
-      isConsequence: true,
-    },
-    unflag: {
-      zh: '撤销单据差异',
-      en: 'No gap of the documents',
-      machine: 'status',
-      from: ['gap'],
-      to: 'noted',
-      clears: [...FOUND, ...WITNESSED, 'holder', 'liableId', 'lossAmount'],
-      action: 'modify',
-      internal: true,
-      isConsequence: true,
-    },
-    settle: {
-      zh: '处理差异',
-      en: 'Settle the gap',
-      done: text('差异已处理', 'Gap settled'),
-      machine: 'status',
-      from: ['gap'],
-      to: 'settled',
-      edits: SETTLED,
-      needs: ['outcome', 'solution'],
-      shows: [
-        'step',
-        'unitNo',
-        'customerId',
-        'gapKind',
-        'priorNet',
-        'net',
-        'foundNet',
-        'netDiff',
-        'boxDiff1',
-        'boxDiff2',
-        'tolerance',
-      ],
-      usual: true,
-      batch: true,
-    },
-    raiseClaim: {
-      zh: '生成索赔单',
-      en: 'Raise a claim',
-      machine: 'status',
-      from: ['settled'],
-      to: 'settled',
-      shows: ['step', 'unitNo', 'gapKind', 'liableId', 'lossAmount'],
-      usual: false,
-      batch: true,
-      action: 'settle',
-      guard: raiseClaimRefusal,
-    },
-    reopen: {
-      zh: '重新处理',
-      en: 'Settle anew',
-      machine: 'status',
-      from: ['settled'],
-      to: 'gap',
-      clears: SETTLED,
-      usual: false,
-      reason: true,
-      action: 'settle',
-    },
-  },
+  transitions: handoverTransitions,
   faces: {
     all: {
       zh: '交接记录',
@@ -239,7 +136,8 @@ export const handover = defineResource({
     },
   },
   decidingFields: ['outcome', 'claimNoteId'],
-  validate: outcomeIssues,
+  visibleWhen: { clockFrom: isTimeGap, clockBy: isTimeGap },
+  validate: handoverIssues,
   methods: { create: false, update: false, delete: false, import: false, copy: false },
   unique: [
     ['waybillId', 'step'],
@@ -248,6 +146,8 @@ export const handover = defineResource({
   checks: {
     document: 'num_nonnulls(waybill_id, wagon_load_id) = 1 and (wagon_load_id is null) = (rail_waybill_id is null)',
     gap: `(status in ('gap', 'settled')) = (gap_kind is not null)`,
+    settled: `(status = 'settled') = (settled_at is not null)`,
+    clock: `(clock_from is null) = (clock_by is null) and (clock_by is null or status = 'settled')`,
   },
   indexes: [['orderId', 'handedAt'], ['railWaybillId', 'step'], ['boxNo1'], ['boxNo2'], ['status', 'handedAt']],
   list: {
@@ -295,6 +195,9 @@ export const handover = defineResource({
       'liableId',
       'lossAmount',
       'claimNoteId',
+      'settledAt',
+      'clockFrom',
+      'clockBy',
       'foundSealNo',
       'foundBoxNo',
       'foundNet',
@@ -384,8 +287,18 @@ export const handover = defineResource({
       'checkedAt',
       'remark',
     ]),
-    section('处理', 'Settlement', ['outcome', 'holder', 'liableId', 'lossAmount', 'solution', 'claimNoteId']),
+    section('处理', 'Settlement', [
+      'outcome',
+      'holder',
+      'liableId',
+      'lossAmount',
+      'clockFrom',
+      'clockBy',
+      'solution',
+      'settledAt',
+      'claimNoteId',
+    ]),
   ],
   figures: ['net', 'netDiff', 'handedAt'],
-  otherDates: ['handedAt', 'checkedAt'],
+  otherDates: ['handedAt', 'checkedAt', 'settledAt', 'clockFrom'],
 })

@@ -26,6 +26,10 @@ export {
   overHire,
   placeAfter,
   stayOf,
+  type AgreedTerms,
+  type ClockStop,
+  type FreeTime,
+  type FreeTimeAt,
   type HireTerms,
 } from './moves.ts'
 export {
@@ -58,8 +62,17 @@ export {
   weighedDifference,
   type BoxWeighed,
   type Handed,
+  isTimeGap,
 } from './handover.rules.ts'
-export { HOLDERS, type HandoverGap, type HandoverStep, type Holder } from './handover.choices.ts'
+export { clockOfStay, type ClockGap, type ClockPayer, type StayClock } from './clocks.ts'
+export {
+  ARRIVALS,
+  HOLDERS,
+  type ClockSource,
+  type HandoverGap,
+  type HandoverStep,
+  type Holder,
+} from './handover.choices.ts'
 export { hasReached } from './rail-waybill.ts'
 export { EVENT_REVERSES, eventStep, filledBy, railEventColumns, type EventRow } from './rail-events.ts'
 export { FEES_COLUMN_FIELD, railTicketColumns, ticketStep } from './rail-tickets.ts'

@@ -2,7 +2,8 @@ import { calcStep, choiceStep, type RatedCharge, type TraceStep, withMinusSign }
 import { abs, neg, type Dec } from '../kernel/decimal.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { text, type Text } from '../kernel/text.ts'
-import type { LiableKind } from './rail.choices.ts'
+import { clockSources, type ClockSource } from './handover.choices.ts'
+import { freeTermSources, type FreeTermSource, type LiableKind } from './rail.choices.ts'
 
 /** A fee of the dictionary of incidental fees. */
 export interface FeeItem {
@@ -68,7 +69,14 @@ export interface EndedStay {
   /** Business dates, both counted. */
   from: string
   to: string
+  /** What the clock starts by where its first time was missing or contradictory. */
+  clockBy: ClockSource | null
   freeDays: number
+  /** Where they are agreed; null of a stay that ended before that was kept. */
+  termsBy: FreeTermSource | null
+  /** Days on which the clock stood, and the hand-overs whose gaps stopped it. */
+  stoppedDays: number
+  stopNote: string
   overDays: number
   dayFee: Dec
   /** Where it stood. */
@@ -76,12 +84,33 @@ export interface EndedStay {
   fee: Dec
 }
 
+const clockText = (by: ClockSource): Text => {
+  const { zh, en } = clockSources[by]
+  return text(`计时依据：${zh}`, `Clock starts by: ${en}`)
+}
+
+const freeDaysText = (by: FreeTermSource | null): Text => {
+  if (!by) return text('免费天数', 'Free days')
+  const { zh, en } = freeTermSources[by]
+  return text(`免费天数（${zh}）`, `Free days (${en})`)
+}
+
 /** 滞箱费 of one stay. */
 export function stayCharge(stay: EndedStay, item: FeeItem): ExplainedCharge {
   const charge = lumpCharge({ item, amount: stay.fee })
   const steps = [
     choiceStep('row', text(`${stay.place}停留`, `Stay at ${stay.place}`), `${stay.boxNo} ${stay.from} ~ ${stay.to}`),
-    choiceStep('allow', text('免费天数', 'Free days'), String(stay.freeDays)),
+    ...(stay.clockBy ? [choiceStep('row', clockText(stay.clockBy), stay.from)] : []),
+    choiceStep('allow', freeDaysText(stay.termsBy), String(stay.freeDays)),
+    ...(stay.stoppedDays
+      ? [
+          choiceStep(
+            'allow',
+            text('交接差异停计天数', 'Days stopped by gaps at hand-overs'),
+            `${stay.stoppedDays} (${stay.stopNote})`,
+          ),
+        ]
+      : []),
     choiceStep('over', text('超期天数', 'Days overdue'), String(stay.overDays)),
     calcStep({
       code: 'incidental',

@@ -1,6 +1,6 @@
 import { addDays, diffDays } from '../kernel/dates.ts'
 import { mul, round, type Dec } from '../kernel/decimal.ts'
-import type { BoxEvent, BoxStatus, Laden } from './rail.choices.ts'
+import type { BoxEvent, BoxStatus, FreeTermSource, Laden } from './rail.choices.ts'
 
 export type { BoxEvent } from './rail.choices.ts'
 
@@ -86,30 +86,89 @@ interface Placed extends FreeTime {
   status: BoxStatus
 }
 
-/** The terms that count where a container is: those of the yard, or its own at a customer. Undefined: none count. */
-export function freeTimeAt(box: Placed, yard: FreeTime | undefined): FreeTime | undefined {
-  if (box.status === 'atCustomer') return { freeDays: box.freeDays, dayFee: box.dayFee }
-  return box.status === 'inYard' && yard ? { freeDays: yard.freeDays, dayFee: yard.dayFee } : undefined
+/** Terms beside those of the container, where there are any. */
+export interface AgreedTerms {
+  /** Of the order with which it came. */
+  contract?: FreeTime | undefined
+  /** At whom it stands, or whose goods stand in a yard of our own. */
+  customer?: FreeTime | undefined
+  yard?: FreeTime | undefined
+  /** Of the yard. */
+  station?: FreeTime | undefined
+}
+
+export interface FreeTimeAt extends FreeTime {
+  termsBy: FreeTermSource
+}
+
+/**
+ * The terms that count where a container is: the first of contract, customer, and the yard with its station, or the
+ * container at a customer. Undefined: none count.
+ */
+export function freeTimeAt(box: Placed, { contract, customer, yard, station }: AgreedTerms): FreeTimeAt | undefined {
+  const { freeDays, dayFee } = box
+  const own = { container: { freeDays, dayFee } }
+  const here = box.status === 'atCustomer' ? own : box.status === 'inYard' && yard ? { yard, station } : undefined
+  if (!here) return undefined
+  const inOrder = Object.entries({ contract, customer, ...here }) as [FreeTermSource, FreeTime | undefined][]
+  const found = inOrder.find(([, terms]) => terms && terms.freeDays !== null)
+  const [termsBy, terms] = found ?? ('container' in here ? ['container', own.container] : ['yard', yard])
+  return { freeDays: terms?.freeDays ?? null, dayFee: terms?.dayFee ?? null, termsBy } as FreeTimeAt
 }
 
 /** A stay in days; the day of arrival counts, so that a container that comes and goes on one day stayed one. */
 export interface Stay {
   days: number
+  /** On which the clock stood. */
+  stoppedDays: number
   overDays: number
   /** Yuan; null where no fee is agreed. */
   fee: Dec | null
 }
 
-/** The stay of a container from a business date to another, both `YYYY-MM-DD` and counted. */
-export function stayOf(from: string, to: string, { freeDays, dayFee }: FreeTime): Stay {
+/** Business dates, `YYYY-MM-DD`, from the first to the last on which a clock stands. */
+export interface ClockStop {
+  from: string
+  to: string
+}
+
+interface Counted extends FreeTime {
+  stops?: readonly ClockStop[]
+}
+
+/** The stay of a container from a business date to another, both `YYYY-MM-DD` and counted, less the days on which its clock stood. */
+export function stayOf(from: string, to: string, { freeDays, dayFee, stops = [] }: Counted): Stay {
   const days = Math.max(0, diffDays(from, to)) + 1
-  const overDays = freeDays === null ? 0 : Math.max(0, days - freeDays)
-  return { days, overDays, fee: dayFee === null ? null : round(mul(dayFee, overDays), 2) }
+  const stoppedDays = daysStopped(from, addDays(from, days - 1), stops)
+  const overDays = freeDays === null ? 0 : Math.max(0, days - stoppedDays - freeDays)
+  return { days, stoppedDays, overDays, fee: dayFee === null ? null : round(mul(dayFee, overDays), 2) }
+}
+
+/** Days of a span on which its clock stands, each once. */
+function daysStopped(from: string, to: string, stops: readonly ClockStop[]): number {
+  let next = from
+  let days = 0
+  for (const stop of stops.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const [first, last] = [stop.from > next ? stop.from : next, stop.to < to ? stop.to : to]
+    if (last < first) continue
+    days += diffDays(first, last) + 1
+    next = addDays(last, 1)
+  }
+  return days
 }
 
 /** The last day that costs nothing; null where days are not counted. Without free days it is the day before. */
-export const freeUntil = (from: string, { freeDays }: FreeTime): string | null =>
-  freeDays === null ? null : addDays(from, freeDays - 1)
+export function freeUntil(from: string, { freeDays, stops = [] }: Counted): string | null {
+  if (freeDays === null) return null
+  const stands = (day: string): boolean => stops.some(stop => stop.from <= day && day <= stop.to)
+  let last = addDays(from, -1)
+  let left = freeDays
+  while (left > 0 || stands(addDays(last, 1))) {
+    last = addDays(last, 1)
+    if (!stands(last)) left--
+  }
+  return last
+}
 
 /** For how long a container is hired, and what a day beyond costs. Dates are business dates, `YYYY-MM-DD`. */
 export interface HireTerms {

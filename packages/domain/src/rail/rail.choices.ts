@@ -95,6 +95,16 @@ export const depositStatuses = choices({
   withheld: ['已扣', 'Withheld', 'refused'],
 })
 
+/** 免费依据: where the free days of a stay, and the fee of a day, are agreed. */
+export const freeTermSources = choices({
+  contract: ['客户合同', 'Contract of the customer'],
+  customer: ['客户', 'Customer'],
+  yard: ['场站', 'Yard'],
+  station: ['车站', 'Station'],
+  container: ['集装箱', 'Container'],
+})
+export type FreeTermSource = keyof typeof freeTermSources
+
 /** 动态: what happened to a container. */
 export const boxEvents = choices({
   register: ['登记', 'Registered'],

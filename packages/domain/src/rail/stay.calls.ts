@@ -41,6 +41,8 @@ export const stayEndsCall = defineCall({
           sourceField(container, 'customerId'),
         ),
         days: s.from(s.nullable(s.integer()), sourceField(containerMove, 'stayDays')),
+        /** Days of the stay that gaps at its hand-over keep from counting. */
+        stoppedDays: s.from(s.nullable(s.integer()), sourceField(containerMove, 'stoppedDays')),
         overDays: s.from(s.nullable(s.integer()), sourceField(containerMove, 'overDays')),
         /** The terms that count where it is, of the yard or of its own at a customer; null where none are agreed. */
         freeDays: s.from(

@@ -1,5 +1,6 @@
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { party } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxEvents,
@@ -11,7 +12,7 @@ import {
   moveRule,
   overHire,
   railErrors,
-  stayOf,
+  station,
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
@@ -21,7 +22,8 @@ import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { onDelete, onSave, onTransition, onUndelete, type HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseFromTrain } from './box-on-train.ts'
-import { clockOf, countStays } from './stays.ts'
+import { type AgreedClock, type ClockOf, currentClocks, endedStay } from './stay-clocks.ts'
+import { clockOf, clockUntil, countStays } from './stays.ts'
 
 export type Box = RowOf<typeof container>
 export type Yard = RowOf<typeof yard>
@@ -40,7 +42,11 @@ export function registerContainerMoves(): void {
             where: await yardOf(tx, next),
             today: tx.now.today,
           })
-        : clockOf(next, await yardOf(tx, next), tx.now.today),
+        : clockOf(next, {
+            where: await yardOf(tx, next),
+            today: tx.now.today,
+            clock: clockUntil(await currentClocks(tx, [next]), next, tx.now.today),
+          }),
     derive: async ({ tx, row, next }) => {
       if (row.id === undefined) await writeMove(tx, { event: 'register', next, at: next.sinceAt })
       else if (row.boxNo !== next.boxNo || row.boxType !== next.boxType) await correctMoves(tx, next)
@@ -53,6 +59,10 @@ export function registerContainerMoves(): void {
         const { reason } = input as { reason?: string }
         return writeMove(tx, { event, before: row, next, at: next.lastMoveAt ?? next.sinceAt, reason })
       },
+      // What is agreed follows from the document with which it came
+      post: async ({ tx, next }) => {
+        if (event === 'gateIn' || event === 'toCustomer') await countStays(tx, { ids: [next.id] })
+      },
     })
   onDelete(container, { before: ({ tx, row }) => deleteRegistration(tx, row) })
   onUndelete(container, {
@@ -60,18 +70,34 @@ export function registerContainerMoves(): void {
   })
   onSave(yard, {
     derive: async ({ tx, row, next }) => {
-      if (row.id !== undefined && (row.freeDays !== next.freeDays || row.dayFee !== next.dayFee))
-        await countStays(tx, { yardId: next.id })
+      if (row.id !== undefined && areOther(row, next, 'freeDays', 'dayFee')) await countStays(tx, { yardId: next.id })
+    },
+  })
+  onSave(station, {
+    derive: async ({ tx, row, next }) => {
+      if (row.id === undefined || !areOther(row, next, 'freeDays', 'dayFee')) return
+      const yards = await tx.find(yard, { where: { stationId: next.id }, sort: ['id'], limit: 1000 })
+      for (const { id: yardId } of yards) await countStays(tx, { yardId })
+    },
+  })
+  onSave(party, {
+    derive: async ({ tx, row, next }) => {
+      if (row.id !== undefined && areOther(row, next, 'boxFreeDays', 'boxDayFee'))
+        await countStays(tx, { customerId: next.id })
     },
   })
 }
+
+const areOther = <R extends object>(row: Partial<R>, next: R, ...names: (keyof R)[]): boolean =>
+  names.some(name => row[name] !== next[name])
 
 async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
   const { movedAt: at } = input as { movedAt: string }
   if (at > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
   if (!documents.has(tx)) await refuseFromTrain(tx, row, event)
   if (row.lastMoveAt && at < row.lastMoveAt) await failBeforeLast(tx, row)
-  return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today })
+  const clocks = await currentClocks(tx, [row])
+  return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today, clocks })
 }
 
 interface Placing {
@@ -82,12 +108,15 @@ interface Placing {
   /** The yard where it is then. */
   where: Yard | undefined
   today: string
+  /** Of the stays before the move. */
+  clocks: ClockOf
 }
 
 /** What a move makes of a container beside its place. @throws where the yard has no such slot */
-export function placeAfter(event: BoxEvent, { row, next, at, where, today }: Placing): Partial<Box> {
+export function placeAfter(event: BoxEvent, { row, next, at, where, today, clocks }: Placing): Partial<Box> {
   const { laden = next.laden, keepsStay } = moveRule(event)
-  return { laden, ...placed({ ...next, laden }, { at, sinceAt: keepsStay ? row.sinceAt : at, where, today }) }
+  const stay = keepsStay ? { sinceAt: row.sinceAt, clock: clockUntil(clocks, row, today) } : { sinceAt: at }
+  return { laden, ...placed({ ...next, laden }, { at, where, today, ...stay }) }
 }
 
 /** The moves say what the container is called now. */
@@ -110,10 +139,16 @@ async function deleteRegistration(tx: Tx, row: Box): Promise<void> {
 /** When the container came to its place, and the clock that runs there. @throws where the yard has no such slot */
 function placed(
   box: Box,
-  { at, sinceAt, where, today }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string },
+  {
+    at,
+    sinceAt,
+    where,
+    today,
+    clock,
+  }: Pick<Placing, 'at' | 'where' | 'today'> & { sinceAt: string; clock?: AgreedClock },
 ): Partial<Box> {
   if (where) refuseUnknownSlot(where, box.slotNo)
-  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, where, today) }
+  return { sinceAt, lastMoveAt: at, ...clockOf({ ...box, sinceAt }, { where, today, clock }) }
 }
 
 export const yardOf = async (tx: Tx, { yardId }: Pick<Box, 'yardId'>): Promise<Yard | undefined> =>
@@ -160,13 +195,14 @@ interface Move {
 
 async function writeMove(tx: Tx, move: Move): Promise<void> {
   const left = move.before && (await yardOf(tx, move.before))
-  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx) ?? null }))
+  const clocks = await currentClocks(tx, move.before ? [move.before] : [])
+  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx) ?? null, clocks }))
 }
 
-/** The row of the ledger for a move; `left` is the yard that the container leaves. */
+/** The row of the ledger for a move; `left` is the yard that the container leaves, `clocks` are those of the stays before. */
 export function ledgerRow(
   { event, before, next, at, reason }: Move,
-  { left, docNo }: { left: Yard | undefined; docNo: string | null },
+  { left, docNo, clocks }: { left: Yard | undefined; docNo: string | null; clocks: ClockOf },
 ): Partial<RowOf<typeof containerMove>> {
   return {
     containerId: next.id,
@@ -184,7 +220,7 @@ export function ledgerRow(
     customerId: next.customerId ?? before?.customerId ?? null,
     reason: reason ?? null,
     docNo,
-    ...(before && !moveRule(event).keepsStay ? stayThatEnded(before, left, at) : {}),
+    ...(before && !moveRule(event).keepsStay ? stayThatEnded(before, left, { at, clocks }) : {}),
     ...(before && ENDS_HIRE.includes(event) ? hireThatEnded(before, at.slice(0, 10)) : {}),
   }
 }
@@ -204,16 +240,13 @@ function hireThatEnded(box: Box, on: string): Partial<RowOf<typeof containerMove
 }
 
 /** What the stay came to that ends now, by the terms of its place. */
-function stayThatEnded(box: Box, left: Yard | undefined, at: string): Partial<RowOf<typeof containerMove>> {
-  const terms = freeTimeAt(box, left)
-  if (!terms) return {}
-  const { days, overDays, fee } = stayOf(box.sinceAt.slice(0, 10), at.slice(0, 10), terms)
-  return {
-    stayFrom: box.sinceAt.slice(0, 10),
-    freeDays: terms.freeDays,
-    dayFee: terms.dayFee,
-    stayDays: days,
-    overDays,
-    overFee: fee,
-  }
+function stayThatEnded(
+  box: Box,
+  left: Yard | undefined,
+  { at, clocks }: { at: string; clocks: ClockOf },
+): Partial<RowOf<typeof containerMove>> {
+  const to = at.slice(0, 10)
+  const clock = clockUntil(clocks, box, to)
+  const terms = freeTimeAt(box, { ...clock.agreed, yard: left })
+  return terms ? { ...terms, ...endedStay(clock, to, terms) } : {}
 }

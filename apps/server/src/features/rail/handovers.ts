@@ -21,6 +21,7 @@ import { refuseHeld } from '../../engine/write/held-whole.ts'
 import { changedValues } from '../../engine/write/save.ts'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { followGaps } from './clock-effects.ts'
 import { boxesWeighed, priorOf, proposeLiable, STEPS_IN_ORDER, type Prior } from './handover-before.ts'
 import { spotOfWagon } from './box-moves.ts'
 import type { Rail } from './rail-waybills.ts'
@@ -251,6 +252,7 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
       if (row && !isAsBefore(row, values)) {
         refuseHeld(tx, anyResource(handover), [row])
         await tx.overwrite(handover, { id: row.id, ...values }, { action: null })
+        if (row.gapKind) await followGaps(tx, [{ ...row, ...values }])
       }
       await judge(tx, row ? { ...row, ...values } : (fresh.get(keyOf(values)) as Handover), before[i] as Prior)
     }

@@ -2,6 +2,7 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBoxDamage } from './box-damage.ts'
 import { registerBoxMoves } from './box-moves.ts'
+import { registerClockEffects } from './clock-effects.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerDepositCharges } from './deposit-charges.ts'
 import { registerHandoverGaps } from './handover-gaps.ts'
@@ -61,6 +62,7 @@ function registerRailHooks(): void {
   registerYards()
   registerHandovers()
   registerHandoverGaps()
+  registerClockEffects()
   registerRailInTheWay()
   registerWagonImport()
   registerTicketImport()

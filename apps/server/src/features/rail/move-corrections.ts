@@ -1,16 +1,18 @@
 import { gt } from '@tuheng/domain/kernel/decimal'
 import { anyResource } from '@tuheng/domain/kernel/resource'
-import { container, containerMove, moveRule, placeAfter, railErrors, stayOf } from '@tuheng/domain/rail/index'
+import { container, containerMove, moveRule, placeAfter, railErrors } from '@tuheng/domain/rail/index'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { type HookContext, onTransition } from '../../engine/write/hooks.ts'
+import { changedValues } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { dropDamage, followDamage } from './box-damage.ts'
 import { yardOf } from './container-moves.ts'
 import type { Move } from './move-charges.ts'
 import { releasedBoxes } from './held-boxes.ts'
 import { correctHire, dropHire } from './hire-fees.ts'
+import { type Began, currentClocks, gapsOfBox, recounted } from './stay-clocks.ts'
 import { followStay } from './stay-fees.ts'
-import { clockOf } from './stays.ts'
+import { clockOf, clockUntil } from './stays.ts'
 
 /** Registers the corrections of the ledger of containers: moves that did not happen, or at another time. */
 export function registerMoveCorrections(): void {
@@ -97,27 +99,32 @@ export async function fitsBetween(
   return (!before || at >= before.movedAt) && (!after || at <= after.movedAt)
 }
 
-/**
- * Brings a container and the stays of its ledger in line with its valid moves, and what is charged for them. A stay keeps
- * the terms that it ended with.
- */
+/** Brings a container and the stays of its ledger in line with its valid moves, and what is charged for them. */
 async function replay(tx: Tx, containerId: number | null): Promise<void> {
-  const moves = await validMoves(tx, containerId)
-  let since = ''
-  for (const [i, move] of moves.entries()) {
-    if (i > 0 && move.stayDays !== null) await followMove(tx, move, since.slice(0, 10))
-    if (!moveRule(move.event ?? 'register').keepsStay) since = move.movedAt
-  }
+  const moves = await followStays(tx, containerId)
   await placeContainer(tx, containerId ?? 0, moves)
 }
 
-async function followMove(tx: Tx, move: Move, from: string): Promise<void> {
-  const to = move.movedAt.slice(0, 10)
-  const { days, overDays, fee } = stayOf(from, to, { freeDays: move.freeDays, dayFee: move.dayFee })
-  if (move.stayFrom === from && move.stayDays === days) return
-  refuseDecided(move, fee)
-  const stay = { stayFrom: from, stayDays: days, overDays, overFee: fee }
-  const isOver = gt(fee, 0)
+/**
+ * Brings the stays of a container that are over in line with its valid moves and with the gaps at their hand-overs, and
+ * what is charged for them. A stay keeps the terms that it ended with. Returns the moves, locked.
+ */
+export async function followStays(tx: Tx, containerId: number | null): Promise<Move[]> {
+  const moves = await validMoves(tx, containerId)
+  const gaps = await gapsOfBox(tx, containerId ?? 0)
+  let began = moves[0]
+  for (const [i, move] of moves.entries()) {
+    if (i > 0 && began && move.stayDays !== null) await followMove(tx, move, { began, gaps })
+    if (!moveRule(move.event ?? 'register').keepsStay) began = move
+  }
+  return moves
+}
+
+async function followMove(tx: Tx, move: Move, { began, gaps }: Began): Promise<void> {
+  const stay = await recounted(tx, move, { began, gaps })
+  if (!Object.keys(changedValues(move, stay)).length) return
+  refuseDecided(move, stay.overFee)
+  const isOver = gt(stay.overFee ?? 0, 0)
   // What is charged has a fee
   if (!isOver && move.feeStatus !== 'none') await tx.run(containerMove, 'lapse', { id: move.id })
   await tx.overwrite(containerMove, { id: move.id, ...stay }, { action: 'correctStay' })
@@ -134,10 +141,15 @@ function refuseDecided(move: Move, fee: string | null): void {
 async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promise<void> {
   const box = await tx.lock(container, id)
   const place = placeAfter(moves.map(move => ({ ...move, event: move.event ?? 'register' })))
-  const clock = clockOf({ ...box, ...place }, await yardOf(tx, place), tx.now.today)
+  const { today } = tx.now
+  const running = await currentClocks(tx, [{ ...box, ...place }])
+  const clock = clockOf(
+    { ...box, ...place },
+    { where: await yardOf(tx, place), today, clock: clockUntil(running, { id, ...place }, today) },
+  )
   await tx.writing(container)(
     `update container set status = $3, yard_id = $4, slot_no = $5, customer_id = $6, laden = $7, since_at = $8, last_move_at = $9,
-       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1, updated_at = $16, updated_by = $17
+       free_until = $10, stay_days = $11, over_days = $12, over_fee = $13, hire_over_days = $14, hire_over_fee = $15, version = version + 1, updated_at = $16, updated_by = $17, stopped_days = $18, stopped_since = $19, terms_by = $20
      where org_id = $1 and id = $2`,
     [
       tx.orgId,
@@ -157,6 +169,9 @@ async function placeContainer(tx: Tx, id: number, moves: readonly Move[]): Promi
       clock.hireOverFee,
       tx.now.at,
       tx.actor.memberId || null,
+      clock.stoppedDays,
+      clock.stoppedSince,
+      clock.termsBy,
     ],
     'replay-container',
   )

@@ -9,7 +9,9 @@ import { prepareAlone } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type Box, ledgerRow, movingWith, placeAfter, type Yard } from './container-moves.ts'
 import { releasedBoxes } from './held-boxes.ts'
+import { currentClocks } from './stay-clocks.ts'
 import { followStay } from './stay-fees.ts'
+import { countStays } from './stays.ts'
 
 /** Moves whose inputs are their time and what they edit. */
 export type TogetherEvent = Extract<
@@ -55,13 +57,14 @@ export async function moveTogether(tx: Tx, found: readonly Box[], moved: MovedTo
     yardsOf(tx, [...boxes.map(box => box.yardId), input.yardId]),
     resolveReferencesOfAll(tx, resource, begun),
   ])
+  const clocks = await currentClocks(tx, boxes)
   const { needs = [], clears = [] } = transition
   const moves = await Promise.all(
     begun.map(async one => {
       const { before: row } = one
       const next = (await prepareAlone(tx, resource, { ...one, needs, clears, isResolved: true })) as Box
       const where = yards.get(next.yardId ?? 0)
-      const placed = placeAfter(event, { row, next, at, where, today: tx.now.today })
+      const placed = placeAfter(event, { row, next, at, where, today: tx.now.today, clocks })
       return { before: row, next: { ...next, ...placed } }
     }),
   )
@@ -71,9 +74,11 @@ export async function moveTogether(tx: Tx, found: readonly Box[], moved: MovedTo
   )
   const made = await tx.insertMany(
     containerMove,
-    moves.map(move => ledgerRow({ event, at, ...move }, { left: yards.get(move.before.yardId ?? 0), docNo })),
+    moves.map(move => ledgerRow({ event, at, ...move }, { left: yards.get(move.before.yardId ?? 0), docNo, clocks })),
   )
   for (const row of made) await followStay(tx, row)
+  // What is agreed follows from the document with which they came
+  if (event === 'gateIn' || event === 'toCustomer') await countStays(tx, { ids: boxes.map(box => box.id) })
   await writeAudits(
     tx,
     moves.map(({ before, next }) => ({ resource, id: next.id, action: event, before, after: next })),
@@ -102,7 +107,10 @@ const COLUMNS = [
   ['since_at', 'sinceAt', 'timestamptz'],
   ['last_move_at', 'lastMoveAt', 'timestamptz'],
   ['free_until', 'freeUntil', 'date'],
+  ['terms_by', 'termsBy', 'text'],
   ['stay_days', 'stayDays', 'int'],
+  ['stopped_days', 'stoppedDays', 'int'],
+  ['stopped_since', 'stoppedSince', 'date'],
   ['over_days', 'overDays', 'int'],
   ['over_fee', 'overFee', 'numeric'],
   ['hire_over_days', 'hireOverDays', 'int'],

@@ -13,7 +13,9 @@ import { read } from '../../engine/write/work.ts'
 import { Params } from '../../sql/params.ts'
 import { isAt, placesOf, type Places } from './loading-places.ts'
 import { type Reader, recordOf } from './record-of.ts'
+import { currentClocks } from './stay-clocks.ts'
 import { payerOf } from './stay-payer.ts'
+import { clockUntil } from './stays.ts'
 
 type Asked = RequestOf<typeof stayEndsCall>
 type Answer = GivenOf<typeof stayEndsCall>['list'][number]
@@ -53,8 +55,9 @@ interface Ending {
 
 async function stayEnd(reader: Reader, box: Box, { day, trip }: Ending): Promise<Answer> {
   const where = box.yardId === null ? undefined : await recordOf(reader, yard, box.yardId)
-  const terms = freeTimeAt(box, where)
-  const stay = terms && stayOf(box.sinceAt.slice(0, 10), day, terms)
+  const clock = clockUntil(await currentClocks(reader, [box]), box, day)
+  const terms = freeTimeAt(box, { ...clock.agreed, yard: where })
+  const stay = terms && stayOf(clock.from, day, { ...terms, stops: clock.stops })
   const hire = box.ownerKind === 'hired' && box.status !== 'offHire' ? overHire(box, day) : null
   const isCharged = stay?.fee !== null && gt(stay?.fee ?? '0', 0)
   const payer = isCharged
@@ -73,6 +76,7 @@ async function stayEnd(reader: Reader, box: Box, { day, trip }: Ending): Promise
     place: where?.name ?? (await shortName(reader, box.customerId)),
     isElsewhere: trip ? !isAt(box, trip) : null,
     days: stay?.days ?? null,
+    stoppedDays: stay?.stoppedDays ?? null,
     overDays: stay?.overDays ?? null,
     freeDays: terms?.freeDays ?? null,
     dayFee: terms?.dayFee ?? null,

@@ -7,6 +7,7 @@ import { BOX_FEES, container, containerMove, MOVES, railErrors, stayCharge, yard
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { followHire } from './hire-fees.ts'
+import { recountedAlone } from './stay-clocks.ts'
 import { payerOf } from './stay-payer.ts'
 import { feeItem, feeNoOf, findFeeItem, type Move, postBill, removeBills, roleIssue } from './move-charges.ts'
 
@@ -24,6 +25,7 @@ export function registerStayFees(): void {
     before: async ({ tx, next }) => chargeable(tx, next),
     post: ({ tx, next }) => postStay(tx, next),
   })
+  onTransition(containerMove, 'uncharge', { before: ({ tx, next }) => recountedAlone(tx, next) })
   onTransition(containerMove, ['uncharge', 'waive', 'lapse'], {
     post: async ({ tx, row }) => {
       if (row.feeStatus === 'charged') await removeBills(tx, row, [BOX_FEES.detention])
@@ -71,7 +73,17 @@ async function chargeable(tx: Tx, move: Move): Promise<Partial<Move>> {
     const issue = roleIssue(told.side, await tx.getRequired(party, feePartyId))
     if (issue) throw new DomainError([issue])
   }
-  return { feePartyId, feeSide: told.side, orderId: told.orderId, feeNote: null, feeNo: await feeNoOf(tx, move) }
+  // Whether days count depends on who pays
+  const stay = move.feePartyId === null ? {} : await recountedAlone(tx, move)
+  if (!hasFee({ ...move, ...stay })) railErrors.fail('container_move.stopped', {}, 'feePartyId')
+  return {
+    ...stay,
+    feePartyId,
+    feeSide: told.side,
+    orderId: told.orderId,
+    feeNote: null,
+    feeNo: await feeNoOf(tx, move),
+  }
 }
 
 async function postStay(tx: Tx, move: Move): Promise<void> {
@@ -83,7 +95,11 @@ async function postStay(tx: Tx, move: Move): Promise<void> {
       boxNo: move.boxNo ?? '',
       from: move.stayFrom ?? '',
       to: move.movedOn ?? '',
+      clockBy: move.clockBy,
       freeDays: move.freeDays ?? 0,
+      termsBy: move.termsBy,
+      stoppedDays: move.stoppedDays ?? 0,
+      stopNote: move.stopNote ?? '',
       overDays: move.overDays ?? 0,
       dayFee: move.dayFee ?? '0.00',
       place: await placeName(tx, move),

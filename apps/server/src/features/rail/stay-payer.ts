@@ -53,7 +53,8 @@ async function orderOfStay(reader: Reader, move: EndedBy): Promise<number | null
   return move.leavesFor ?? null
 }
 
-const KEEPS_STAY = (Object.keys(boxEvents) as BoxEvent[]).filter(event => moveRule(event).keepsStay)
+/** Moves after which the stay at the place goes on. */
+export const KEEPS_STAY = (Object.keys(boxEvents) as BoxEvent[]).filter(event => moveRule(event).keepsStay)
 
 async function orderOfDocument(reader: Reader, no: string): Promise<number | null> {
   const { rows } = await reader.sql<{ orderId: number | null }>(

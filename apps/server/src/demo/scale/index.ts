@@ -18,7 +18,7 @@ import { moneyRows } from './money.ts'
 import { sizesOf } from './plan.ts'
 import { haulChargeRows, haulRows, haulTable, haulTaskRows } from './hauls.ts'
 import { BOX_TABLE, boxRows } from './rail-boxes.ts'
-import { handoverRows } from './rail-handovers.ts'
+import { handoverRows, STOPPED_CLOCKS } from './rail-handovers.ts'
 import { trailRows } from './rail-trails.ts'
 import { orderRows, orderTable, railMasterRows, trainTable } from './rail-plan.ts'
 import { LOAD_TABLE, railChargeRows, railWaybillRows, wagonRows } from './rail-trains.ts'
@@ -159,7 +159,15 @@ async function fill(
   ])
   onProgress('money')
   await runInParallel(db, [
-    [...railProgressRows(), ...trailRows(), roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES],
+    [
+      STOPPED_CLOCKS,
+      ...railProgressRows(),
+      ...trailRows(),
+      roundingRows(),
+      ...moneyRows(),
+      ...counterAndLogRows(),
+      ADVANCE_SEQUENCES,
+    ],
   ])
   onProgress('sums')
   await runInParallel(db, [[FILL_DELTAS], fillTripSums()])

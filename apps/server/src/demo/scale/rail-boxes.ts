@@ -43,19 +43,19 @@ const STAY = `(${MOVED_ON} - m.since::date + 1)`
 
 function moveRows(): string {
   return `
-  insert into container_move (${SYSTEM_COLUMNS}, container_id, box_no, box_type, event, moved_at, moved_on, from_yard_id, from_laden, to_yard_id, to_laden, free_days, stay_days, over_days, over_fee, doc_no)
+  insert into container_move (${SYSTEM_COLUMNS}, container_id, box_no, box_type, event, moved_at, moved_on, from_yard_id, from_laden, to_yard_id, to_laden, free_days, stay_days, stopped_days, terms_by, over_days, over_fee, doc_no)
   overriding system value
   select m.org_id, m.id, m.at, c.member_id, m.at, c.member_id, c.dept_id, m.box_id, m.box_no, 'ot35', m.event, m.at, ${MOVED_ON}, m.from_yard, m.was, m.to_yard, m.laden, y.free_days,
-    case when y.id is not null then ${STAY} end, case when y.id is not null then greatest(0, ${STAY} - y.free_days) end, round(greatest(0, ${STAY} - y.free_days) * y.day_fee, 2), m.doc_no
+    case when y.id is not null then ${STAY} end, case when y.id is not null then 0 end, case when y.id is not null then 'yard' end, case when y.id is not null then greatest(0, ${STAY} - y.free_days) end, round(greatest(0, ${STAY} - y.free_days) * y.day_fee, 2), m.doc_no
   from scale_move m join scale_company c on c.org_id = m.org_id left join yard y on y.org_id = m.org_id and y.id = m.from_yard order by m.id`
 }
 
 function containerRows(): string {
   const stay = `(c.today - m.at::date + 1)`
   return `
-  insert into container (${SYSTEM_COLUMNS}, box_no, box_type, owner_kind, yard_id, laden, rail_waybill_id, since_at, last_move_at, free_until, stay_days, over_days, over_fee, status) overriding system value
+  insert into container (${SYSTEM_COLUMNS}, box_no, box_type, owner_kind, yard_id, laden, rail_waybill_id, since_at, last_move_at, free_until, stay_days, stopped_days, terms_by, over_days, over_fee, status) overriding system value
   select m.org_id, m.box_id, c.began, c.member_id, m.at, c.member_id, c.dept_id, m.box_no, 'ot35', 'railway', m.to_yard, m.laden, t.id, m.at, m.at, m.at::date + y.free_days - 1,
-    case when y.id is not null then ${stay} end, case when y.id is not null then greatest(0, ${stay} - y.free_days) end, round(greatest(0, ${stay} - y.free_days) * y.day_fee, 2),
+    case when y.id is not null then ${stay} end, case when y.id is not null then 0 end, case when y.id is not null then 'yard' end, case when y.id is not null then greatest(0, ${stay} - y.free_days) end, round(greatest(0, ${stay} - y.free_days) * y.day_fee, 2),
     case when m.to_yard is null then 'moving' else 'inYard' end
   from scale_move m join scale_company c on c.org_id = m.org_id join scale_box b on b.id = m.box_id left join yard y on y.org_id = m.org_id and y.id = m.to_yard
   left join scale_train t on t.org_id = b.org_id and t.in_boxes and t.i / ${BOX_TRAIN} % c.box_groups = b.box_group and (t.status = 'accepted' or t.is_loaded and not t.is_delivered)

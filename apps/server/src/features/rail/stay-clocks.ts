@@ -29,7 +29,7 @@ async function gapsOf(reader: Reader, containerIds: readonly number[], current: 
   if (!containerIds.length) return []
   const { rows } = await reader.sql<FoundGap>(
     `select m.container_id as "containerId", m.id as "moveId", h.doc_no as "docNo", h.gap_kind as "gapKind",
-       h.handed_at as "handedAt", h.settled_at as "settledAt", h.liable_id as "liableId", h.clock_from as "clockFrom", h.clock_by as "clockBy"
+       h.handed_at as "handedAt", h.settled_at as "settledAt", case when h.outcome <> 'accepted' then h.liable_id end as "liableId", h.clock_from as "clockFrom", h.clock_by as "clockBy"
      from handover h join container_move m on m.org_id = $1 and m.doc_no = h.doc_no and m.box_no in (h.box_no1, h.box_no2)
      where h.org_id = $1 and h.status in ('gap', 'settled') and h.step = any($3::text[]) and h.deleted_at is null
        and m.container_id = any($2::bigint[]) and m.event in ('gateIn', 'toCustomer') and m.status = 'valid' and m.deleted_at is null

@@ -97,10 +97,15 @@ export class PgliteStatements {
     return answer as unknown as Answer<R>
   }
 
-  /** Drops all plans after a change of the schema. */
+  /**
+   * Drops all plans after a change of the schema. It waits for the transaction under way: what that one prepares would be
+   * known here, and gone from the database.
+   */
   async forget(): Promise<void> {
-    this.#kept.clear()
-    await this.#lite.exec('deallocate all')
+    await this.#lite['_runExclusiveTransaction'](async () => {
+      this.#kept.clear()
+      await this.#lite.runExclusive(() => this.#wire.query('deallocate all').send())
+    })
   }
 
   /** Another statement may be sent between the two batches, so this one has a name. */

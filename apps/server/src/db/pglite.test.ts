@@ -107,6 +107,15 @@ describe('the embedded database', () => {
     expect((await read()).rows[0]).toHaveProperty('extra', null)
   })
 
+  it('keeps what is prepared while a script waits for its turn', async () => {
+    const read = (name: string) => one('select $1::int as n', [1], name)
+    for (let i = 0; i < 5; i++) {
+      const script = db.script('analyze thing')
+      await Promise.all([script, ...Array.from({ length: 5 }, () => read('beside a script'))])
+      expect((await read('beside a script')).rows).toEqual([{ n: 1 }])
+    }
+  })
+
   it('keeps row-level security with a plan made for another company', async () => {
     await db.script(`create role tuheng_app nologin; grant select on thing to tuheng_app; alter table thing enable row level security;
       create policy own on thing using (org_id = current_setting('app.org_id')::bigint)`)

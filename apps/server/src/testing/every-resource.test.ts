@@ -38,6 +38,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes one',
     retry: 'no call writes one',
   },
+  advanceMove: {
+    create: 'written by the moves of an advance',
+    'stale write': 'nobody changes one',
+    retry: 'no call writes one',
+  },
   accrual: {
     create: 'written when a month is accrued',
     retry: 'no call creates one',

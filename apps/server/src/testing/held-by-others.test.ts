@@ -26,10 +26,12 @@ const holdable = registry.resources.filter(resource => holdableTransitions(resou
 
 /** Goes on because it follows from what happened elsewhere: with a document, at a bank, a platform or the ministry. */
 const GOES_ON = [
+  'advanceMove.reverse',
   'bankTransaction.allot',
   'bankTransaction.free',
   'bankTransaction.freePart',
   'bankTransaction.register',
+  'bankTransaction.registerAdvance',
   'bankTransaction.unregister',
   'container.gateIn',
   'container.gateOut',

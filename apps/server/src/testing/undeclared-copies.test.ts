@@ -137,6 +137,8 @@ describe('what a record contains of the records that it references', () => {
       expect.stringMatching(/^railWaybill\.tariffId: .*已锁定/),
       expect.stringMatching(/^railWaybill\.yardId: .*已锁定/),
       expect.stringMatching(/^wagonLoad\.yardId: .*已锁定/),
+      // Only offsets of three parties have one
+      expect.stringMatching(/^offsetSettle\.thirdId: .*双方对冲不填写/),
       expect.stringMatching(/^platformWaybill\.waybillId: .*已锁定/),
     ])
   })

@@ -80,6 +80,7 @@ describe('what a credit limit holds', () => {
       priceSheet: 'hangs on a contract',
       marginAdjust: 'a figure of reports',
       ownerClaim: 'is owed by us',
+      offsetSettle: 'pays it',
     }
     expect(chooses.flatMap(({ name, credit }) => (credit || name in free ? [] : [name]))).toEqual([])
   })

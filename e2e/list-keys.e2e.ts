@@ -132,7 +132,7 @@ describe('keys of a list', () => {
     // The list of before is still there, out of sight
     const number = await page.locator('.en-grid-row[data-current] a:visible').first().innerText()
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+    await page.getByRole('heading', { name: number, level: 1 }).first().waitFor()
     // The record has keys of its own
     const help = page.getByRole('dialog', { name: '单据快捷键' })
     await page.getByRole('button', { name: '编辑' }).filter({ visible: true }).first().waitFor()

@@ -139,7 +139,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
   let troubles: string[] = []
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+    if (message.type() === 'error') troubles.push(`console: ${message.text()} ${message.location().url}`.trim())
   })
   page.on('response', response => {
     if (response.status() >= 500) troubles.push(`HTTP ${response.status()} ${response.url()}`)

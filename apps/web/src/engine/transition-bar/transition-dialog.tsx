@@ -75,6 +75,8 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
   const about =
     rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
   const Note = slots.transitionNotes[resource.name]?.[name]
+  // The dialog also serves deletions, which no process holds
+  const mayBeHeld = Object.hasOwn(resource.transitions, name) && isHoldable(transition)
   const wide = (transition.edits?.length ?? 0) > 6 || transition.edits?.some(name => resource.fields[name]?.lines)
   return (
     <Modal
@@ -111,7 +113,7 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
             <FormSections />
           </ImmediateChoiceContext>
           {transition.reason && <OwnOpinions form={form} />}
-          {rows.length === 1 && isHoldable(transition) && !isShownState(rows[0]?.['approval']) && (
+          {rows.length === 1 && mayBeHeld && !isShownState(rows[0]?.['approval']) && (
             <Held face={face} name={name} transition={transition} form={form} initial={initial} />
           )}
           {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}

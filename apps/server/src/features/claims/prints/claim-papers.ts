@@ -2,6 +2,7 @@ import { claimNote, ownerClaim } from '@tuheng/domain/claims/index'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintValue } from '../../../engine/print/print-doc.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
@@ -18,17 +19,16 @@ const tonnes = { scale: 3 } as const
 
 /** 索赔函: what is claimed from a carrier, why, and until when an answer is expected. */
 async function letter(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base, load } = context
+  const { w, fact, load } = context
   const carrier = await load(party, row.partyId)
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'withdrawn' ? w('已撤销', 'WITHDRAWN') : undefined
   const amount = shown(row.agreed) ?? shown(row.amount)
   const name = String(carrier?.fullName ?? row.partyId$ ?? '')
   return {
-    ...base,
-    title: w('索赔函', 'Claim letter'),
-    number: String(row.noteNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: w('索赔函', 'Claim letter'),
+      number: 'noteNo',
+      marks: { draft: 'draft', withdrawn: 'withdrawn' },
+    }),
     blocks: [
       {
         kind: 'facts',
@@ -78,14 +78,13 @@ async function letter(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
 
 /** 货主索赔处理单: what the owner claims, what was found, who bears it. */
 function sheet(context: PrintContext, row: PrintRow): PrintDoc {
-  const { w, fact, base } = context
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'rejected' ? w('不成立', 'REJECTED') : undefined
+  const { w, fact } = context
   return {
-    ...base,
-    title: w('货主索赔处理单', 'Claim sheet'),
-    number: String(row.claimNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: w('货主索赔处理单', 'Claim sheet'),
+      number: 'claimNo',
+      marks: { draft: 'draft', rejected: 'rejected' },
+    }),
     blocks: [
       {
         kind: 'facts',

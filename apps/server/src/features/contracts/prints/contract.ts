@@ -1,4 +1,5 @@
 import { contract } from '@tuheng/domain/contracts/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
@@ -11,9 +12,7 @@ export function registerContractPrint(): void {
 }
 
 async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base } = context
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'terminated' ? w('已终止', 'TERMINATED') : undefined
+  const { w, fact } = context
   const isPassed = isShown(row.status) && row.status !== 'draft' && row.status !== 'approving'
   const grid = isPassed ? await approvalGrid(context, { id: row.id, acts: ['submit', 'approve'] }) : undefined
   const blocks: PrintBlock[] = [
@@ -51,10 +50,11 @@ async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintD
     await bothParties(context, row, grid !== undefined),
   ]
   return {
-    ...base,
-    title: w('合同信息表', 'Contract sheet'),
-    number: String(row.contractNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: w('合同信息表', 'Contract sheet'),
+      number: 'contractNo',
+      marks: { draft: 'draft', terminated: 'terminated' },
+    }),
     blocks,
   }
 }

@@ -1,5 +1,6 @@
 import { priceSheet, printTiers, readTiers } from '@tuheng/domain/contracts/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { bothParties, filled, lossFacts } from './shared.ts'
@@ -10,7 +11,7 @@ export function registerPriceSheetPrint(): void {
 }
 
 async function sheetDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base, lines, lang } = context
+  const { w, fact, lines, lang } = context
   const prices = lines(
     { ...row, lines: linesOf(row).map(line => ({ ...line, tiers: tiersText(line.tiers, lang) })) },
     'lines',
@@ -51,20 +52,20 @@ async function sheetDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc>
     })),
     await bothParties(context, row),
   ]
-  const waiting = row.status === 'draft' || row.status === 'approving'
-  const watermark = waiting
-    ? w('未生效', 'NOT IN FORCE')
-    : row.status === 'active'
-      ? undefined
-      : context.textOf(row, 'status')
+  const kind = context.textOf(row, 'kind')
   return {
-    ...base,
-    title: context.textOf(row, 'kind')
-      ? w(`${context.textOf(row, 'kind')}价格执行单`, 'Price sheet')
-      : w('价格执行单', 'Price sheet'),
-    number: String(row.sheetNo ?? ''),
+    ...headingOf(context, row, {
+      title: w(`${kind}价格执行单`, 'Price sheet'),
+      number: 'sheetNo',
+      marks: {
+        draft: 'notInForce',
+        approving: 'notInForce',
+        superseded: 'superseded',
+        expired: 'lapsed',
+        void: 'void',
+      },
+    }),
     orientation: 'landscape',
-    ...(watermark ? { watermark } : {}),
     blocks,
   }
 }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { invoiceOut } from '@tuheng/domain/invoices/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type {
   PrintBlock,
@@ -18,10 +19,8 @@ export function registerInvoicePrints(): void {
 }
 
 function applyDoc(context: PrintContext, row: PrintRow): PrintDoc {
-  const { w, fact, base } = context
+  const { w, fact } = context
   const journeys = linesOf(row, 'freightLines')
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
   const blocks: PrintBlock[] = [
     {
       kind: 'facts',
@@ -70,10 +69,11 @@ function applyDoc(context: PrintContext, row: PrintRow): PrintDoc {
       : []),
   ]
   return {
-    ...base,
-    title: row.redOfId ? w('红字发票申请单', 'Red invoice application') : w('开票申请单', 'Invoice application'),
-    number: String(row.applyNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: row.redOfId ? w('红字发票申请单', 'Red invoice application') : w('开票申请单', 'Invoice application'),
+      number: 'applyNo',
+      marks: { draft: 'draft', cancelled: 'cancelled' },
+    }),
     blocks,
   }
 }

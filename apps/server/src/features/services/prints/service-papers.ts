@@ -1,6 +1,7 @@
 import { sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { serviceWaybill } from '@tuheng/domain/services/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintValue } from '../../../engine/print/print-doc.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
@@ -16,9 +17,8 @@ export function registerServicePrints(): void {
 const yuan = { scale: 2 } as const
 
 /** 服务运单: what was done, for which document, and what it comes to on both sides. */
-function slip({ w, fact, base }: PrintContext, row: PrintRow): PrintDoc {
-  const isFinal = row.status === 'audited' || row.status === 'lapsed'
-  const watermark = row.status === 'void' ? w('作废', 'VOID') : isFinal ? undefined : w('未审核', 'NOT AUDITED')
+function slip(context: PrintContext, row: PrintRow): PrintDoc {
+  const { w, fact } = context
   const payable = row.amount as string | null | undefined
   const blocks: PrintBlock[] = [
     {
@@ -59,12 +59,13 @@ function slip({ w, fact, base }: PrintContext, row: PrintRow): PrintDoc {
     },
   ]
   return {
-    ...base,
-    title: w('服务运单', 'Service waybill'),
-    number: String(row.serviceNo ?? ''),
+    ...headingOf(context, row, {
+      title: w('服务运单', 'Service waybill'),
+      number: 'serviceNo',
+      marks: { draft: 'notAudited', void: 'void' },
+    }),
     paper: 'A5',
     orientation: 'landscape',
-    ...(watermark ? { watermark } : {}),
     blocks,
   }
 }

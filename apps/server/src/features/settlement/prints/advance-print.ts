@@ -1,5 +1,6 @@
 import { party } from '@tuheng/domain/parties/index'
 import { advance } from '@tuheng/domain/settlement/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintDoc } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
@@ -10,11 +11,9 @@ export function registerAdvancePrints(): void {
 }
 
 async function advanceDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base, load } = context
+  const { w, fact, load } = context
   const other = await load(party, row.partyId)
   const isIn = row.direction === 'in'
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
   const isDeposit = row.purpose !== 'prepay'
   const title = isDeposit
     ? isIn
@@ -24,10 +23,7 @@ async function advanceDoc(context: PrintContext, row: PrintRow): Promise<PrintDo
       ? w('预收款收据', 'Receipt for an advance')
       : w('预付款申请书', 'Request for an advance')
   return {
-    ...base,
-    title,
-    number: String(row.advanceNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, { title, number: 'advanceNo', marks: { draft: 'draft', cancelled: 'cancelled' } }),
     blocks: [
       {
         kind: 'facts',

@@ -1,6 +1,7 @@
 import { party } from '@tuheng/domain/parties/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { offsetSettle } from '@tuheng/domain/settlement/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
@@ -13,13 +14,11 @@ export function registerOffsetPrints(): void {
 const yuan = { scale: 2 } as const
 
 async function agreement(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base, load } = context
+  const { w, fact, load } = context
   const isThree = row.way === 'three'
   const [first, third] = [await load(party, row.partyId), isThree ? await load(party, row.thirdId) : undefined]
   const nameOf = (one: AnyRow | null | undefined, label: unknown): string => String(one?.fullName ?? label ?? '')
   const [owing, owed] = [nameOf(first, row.partyId$), nameOf(third ?? first, row.thirdId$ ?? row.partyId$)]
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
   const terms = isThree
     ? [
         w(
@@ -41,12 +40,13 @@ async function agreement(context: PrintContext, row: PrintRow): Promise<PrintDoc
     w('对冲后的余额按原合同继续履行。', 'What is left is paid as the contracts provide.'),
   ]
   return {
-    ...base,
-    title: isThree
-      ? w('三方债权债务对冲协议', 'Offset agreement of three parties')
-      : w('债权债务对冲协议', 'Offset agreement'),
-    number: String(row.offsetNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: isThree
+        ? w('三方债权债务对冲协议', 'Offset agreement of three parties')
+        : w('债权债务对冲协议', 'Offset agreement'),
+      number: 'offsetNo',
+      marks: { draft: 'draft', cancelled: 'cancelled' },
+    }),
     blocks: [
       {
         kind: 'facts',

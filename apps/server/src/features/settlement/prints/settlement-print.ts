@@ -2,6 +2,7 @@ import { add, sub, sum, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { settlement } from '@tuheng/domain/settlement/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
@@ -25,7 +26,7 @@ export function registerSettlementPrints(): void {
 const yuan = { scale: 2 } as const
 
 async function settlementDoc(context: PrintContext, row: PrintRow, request: boolean): Promise<PrintDoc> {
-  const { w, fact, base, load } = context
+  const { w, fact, load } = context
   const other = await load(party, row.partyId)
   const incoming = row.kind === 'customer'
   const contracts = await contractsOf(
@@ -33,8 +34,6 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
     itemsOf(row).map(item => item.statementId),
   )
   const count = (field: unknown): number => (Array.isArray(field) ? field.length : 0)
-  const watermark =
-    row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'cancelled' ? w('已取消', 'CANCELLED') : undefined
   const blocks: PrintBlock[] = [
     {
       kind: 'facts',
@@ -85,7 +84,8 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
     : incoming
       ? w('收款结算单', 'Receipt')
       : w('付款结算单', 'Settlement')
-  return { ...base, title, number: String(row.settleNo ?? ''), ...(watermark ? { watermark } : {}), blocks }
+  const marks = { draft: 'draft', cancelled: 'cancelled' } as const
+  return { ...headingOf(context, row, { title, number: 'settleNo', marks }), blocks }
 }
 
 /** The decisions of the process that approved it, else boxes to sign. */

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { quantityText, statement } from '@tuheng/domain/settlement/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { Fact, Party, PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { contractsOf } from './contracts-of.ts'
@@ -19,7 +20,7 @@ export function registerStatementPrints(): void {
 }
 
 async function statementDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base, sql, actor } = context
+  const { w, fact, sql, actor } = context
   const lines = Array.isArray(row.lines) ? (row.lines as AnyRow[]) : []
   const { first, second } = await sidesOf(context, row)
   const extras = extrasTable(context, { row, lines, feeNames: await feeNames(sql, actor.orgId, context.lang) })
@@ -66,25 +67,23 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
       ],
     },
   ]
-  return { ...base, title: titleOf(context, row), ...headOf(context, row), blocks }
+  return { ...headOf(context, row, titleOf(context, row)), blocks }
 }
 
 /** The documents of the statement, in landscape, with their own page numbers. */
 function annexDoc(context: PrintContext, row: PrintRow): PrintDoc {
-  const { w, base } = context
+  const { w } = context
   const lines = Array.isArray(row.lines) ? (row.lines as AnyRow[]) : []
   const title = `${titleOf(context, row)}${w('附件：对账明细', ', annex: lines')}`
-  return { ...base, title, ...headOf(context, row), orientation: 'landscape', blocks: [detailTable(context, lines)] }
+  return { ...headOf(context, row, title), orientation: 'landscape', blocks: [detailTable(context, lines)] }
 }
 
-/** Number, period and, for a draft, the watermark. */
-function headOf({ w }: PrintContext, row: PrintRow): Pick<PrintDoc, 'number' | 'subtitle' | 'watermark'> {
-  const watermark = row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'void' ? w('作废', 'VOID') : undefined
+/** Title, number, period and, for a draft, the watermark. */
+function headOf(context: PrintContext, row: PrintRow, title: string): Omit<PrintDoc, 'blocks'> {
   const [from, to] = [String(row.periodFrom ?? ''), String(row.periodTo ?? '')]
   return {
-    number: String(row.stmtNo ?? ''),
-    subtitle: w(`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, { title, number: 'stmtNo', marks: { draft: 'draft', void: 'void' } }),
+    subtitle: context.w(`对账期间：${from} 至 ${to}`, `Period: ${from} to ${to}`),
   }
 }
 

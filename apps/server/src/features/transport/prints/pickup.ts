@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { loadBill, loadBillGrant } from '@tuheng/domain/transport/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type {
   PrintBlock,
@@ -17,15 +18,14 @@ export function registerPickups(): void {
 }
 
 async function billDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base, letterhead } = context
-  const watermark =
-    row.status === 'void' ? w('作废', 'VOID') : row.status === 'toAudit' ? w('未审核', 'NOT AUDITED') : undefined
+  const { w, fact, letterhead } = context
   const grants = await grantsOf(context, row.id)
   return {
-    ...base,
-    title: w('提货单', 'Pick-up order'),
-    number: String(row.billNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: w('提货单', 'Pick-up order'),
+      number: 'billNo',
+      marks: { toAudit: 'notAudited', void: 'void' },
+    }),
     blocks: [
       {
         kind: 'facts',
@@ -101,15 +101,14 @@ async function grantsOf({ w, sql, actor }: PrintContext, billId: number): Promis
 }
 
 async function grantDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base } = context
-  const watermark =
-    row.status === 'revoked' ? w('已收回', 'REVOKED') : row.status === 'finished' ? w('已提完', 'FINISHED') : undefined
+  const { w, fact } = context
   return {
-    ...base,
-    title: w('电子提单', 'Electronic bill of lading'),
-    number: String(row.grantNo ?? ''),
+    ...headingOf(context, row, {
+      title: w('电子提单', 'Electronic bill of lading'),
+      number: 'grantNo',
+      marks: { revoked: 'revoked', finished: 'finished' },
+    }),
     paper: 'A5',
-    ...(watermark ? { watermark } : {}),
     blocks: [
       {
         kind: 'qrcode',

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
+import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type {
   PrintBlock,
@@ -16,18 +17,13 @@ export function registerTaskOrder(): void {
 }
 
 async function taskDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> {
-  const { w, fact, base } = context
-  const watermark =
-    row.status === 'draft' || row.status === 'toAudit'
-      ? w('未审核', 'NOT AUDITED')
-      : row.status === 'void'
-        ? w('作废', 'VOID')
-        : undefined
+  const { w, fact } = context
   return {
-    ...base,
-    title: w('运输任务单', 'Transport order'),
-    number: String(row.mainNo ?? ''),
-    ...(watermark ? { watermark } : {}),
+    ...headingOf(context, row, {
+      title: w('运输任务单', 'Transport order'),
+      number: 'mainNo',
+      marks: { draft: 'notAudited', toAudit: 'notAudited', void: 'void' },
+    }),
     blocks: [
       {
         kind: 'facts',

@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { tableName } from '../sql/names.ts'
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await tripsOf(fixture, [{ load: '33.07' }, { load: '31.11' }])
   await haulForRail()
   await makeCounted()
+  await haulForOrder()
   await oweEachOther()
   await decideOne()
   const permissions = [
@@ -59,6 +60,20 @@ function haulForRail(): Promise<void> {
   })
 }
 
+/** That trip is of a leg of an order. */
+function haulForOrder(): Promise<void> {
+  return app.work(fixture.masters.orgId, async tx => {
+    const trip = `(select max(doc_id) from charge where org_id = $1 and segment = 'roadRail')`
+    await tx.sql(
+      `update waybill set leg_id = (select max(id) from rail_leg where org_id = $1) where org_id = $1 and id = ${trip}`,
+      [tx.orgId],
+    )
+  })
+}
+
+/** What a record needs to be counted. */
+const COUNTED_AS: Readonly<Record<string, AnyRow>> = { serviceWaybill: { status: 'audited' } }
+
 /** Creates a record of each other resource that a report counts. */
 async function makeCounted(): Promise<void> {
   const { clerk, masters } = fixture
@@ -69,7 +84,7 @@ async function makeCounted(): Promise<void> {
     [...counted].map(path => path.slice(0, path.indexOf('.'))).filter(name => !there.includes(name)),
   )
   for (const name of others) {
-    const { id } = await maker.record(name)
+    const { id } = await maker.record(name, COUNTED_AS[name])
     const table = tableName(resourceNamed(name))
     await app.work(masters.orgId, tx =>
       tx.sql(`update ${table} set created_by = $2 where org_id = $1 and id = $3`, [tx.orgId, clerk.memberId, id]),

@@ -9,6 +9,8 @@ import { grossProfit } from './gross-profit.report.ts'
 import { legMargin } from './leg-margin.report.ts'
 import { marginAdjust } from './margin-adjust.ts'
 import { marginAnalysis } from './margin-analysis.report.ts'
+import { roadRailCost } from './road-rail-cost.report.ts'
+import { roadRailIncome } from './road-rail-income.report.ts'
 import { roadTransport } from './road-transport.report.ts'
 
 export { bandOf, type BandState, MONTHS, sliceOf, spreadYear, worstBand } from './budget.rules.ts'
@@ -23,12 +25,23 @@ export {
   legMargin,
   marginAdjust,
   marginAnalysis,
+  roadRailCost,
+  roadRailIncome,
   roadTransport,
 }
 
 export const marginArea: AreaModule = {
   resources: [marginAdjust, budget].map(anyResource),
-  reports: [grossProfit, legMargin, roadTransport, marginAnalysis, businessSettlement, budgetExecution],
+  reports: [
+    grossProfit,
+    legMargin,
+    roadTransport,
+    roadRailIncome,
+    roadRailCost,
+    marginAnalysis,
+    businessSettlement,
+    budgetExecution,
+  ],
   sections: [
     menuSection('settlement', [
       reportScreen('/business_settlement/business', text('业务结算', 'Business settlement'), businessSettlement),
@@ -38,6 +51,16 @@ export const marginArea: AreaModule = {
         marginAnalysis,
       ),
       reportScreen('/business_settlement/road_transport', text('公路运输', 'Road transport'), roadTransport),
+      reportScreen(
+        '/business_settlement/gongtie_transport_income',
+        text('公铁运输收入', 'Road and rail income'),
+        roadRailIncome,
+      ),
+      reportScreen(
+        '/business_settlement/gongtie_transport_cost',
+        text('公铁运输成本', 'Road and rail cost'),
+        roadRailCost,
+      ),
     ]),
     menuSection('gross', [
       reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),

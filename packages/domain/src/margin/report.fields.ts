@@ -180,7 +180,7 @@ export const OUTPUT_TAX = [...REVENUE, 'charge.tax'] as const
 export const INPUT_TAX = [...COST, 'charge.tax'] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
 const UNPRICED = ['charge.state', 'waybill.arStatus', 'waybill.apStatus'] as const
-const dimensionSources = {
+export const dimensionSources = {
   month: ['charge.revenueMonth'],
   segment: ['charge.segment'],
   customerId: ['charge.customerId', 'waybill.customerId'],

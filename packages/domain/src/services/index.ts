@@ -2,6 +2,7 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { deletionEntry } from './deletion-entry.ts'
 import { serviceSections } from './sections.ts'
+import { serviceCost } from './service-cost.report.ts'
 import { serviceRule } from './service-rule.ts'
 import { serviceWaybill } from './service-waybill.ts'
 
@@ -10,10 +11,10 @@ export { serviceErrors } from './services.errors.ts'
 export { payableCharge, receivableCharge, sourceStep, type ServiceFigures } from './service-amounts.ts'
 export { subjectOf } from './service-waybill.rules.ts'
 export { chargesByRule, reachedEnd, RULE_CONDITIONS, type Ruled } from './service-rule.rules.ts'
-export { serviceRule, serviceWaybill }
+export { serviceCost, serviceRule, serviceWaybill }
 
 export const servicesArea: AreaModule = {
   resources: [serviceRule, serviceWaybill, deletionEntry].map(anyResource),
-  reports: [],
+  reports: [serviceCost],
   sections: serviceSections,
 }

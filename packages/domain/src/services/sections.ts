@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuGroup, menuSection, pageScreen } from '../system/index.ts'
+import { listScreen, menuGroup, menuSection, pageScreen, reportScreen } from '../system/index.ts'
+import { serviceCost } from './service-cost.report.ts'
 
 const SERVICE = '/transportation_management/service_waybill'
 
@@ -31,5 +32,8 @@ export const serviceSections: readonly ScreenSection[] = [
         face: 'all',
       }),
     ]),
+  ]),
+  menuSection('settlement', [
+    reportScreen('/business_settlement/service_cost', text('服务成本', 'Service cost'), serviceCost),
   ]),
 ]

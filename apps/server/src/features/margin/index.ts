@@ -4,6 +4,8 @@ import {
   grossProfit,
   legMargin,
   marginAnalysis,
+  roadRailCost,
+  roadRailIncome,
   roadTransport,
 } from '@tuheng/domain/margin/index'
 import { onReport } from '../../engine/report/on-report.ts'
@@ -14,6 +16,7 @@ import { queryBusinessSettlement } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
 import { queryLegMargin } from './leg-margin.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
+import { queryRoadRailCost, queryRoadRailIncome } from './road-rail.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
@@ -32,6 +35,8 @@ function registerMarginHooks(): void {
   onReport(grossProfit, queryGrossProfit)
   onReport(legMargin, queryLegMargin)
   onReport(roadTransport, queryRoadTransport)
+  onReport(roadRailIncome, queryRoadRailIncome)
+  onReport(roadRailCost, queryRoadRailCost)
   onReport(marginAnalysis, queryMarginAnalysis)
   onReport(businessSettlement, queryBusinessSettlement)
   onReport(budgetExecution, queryBudgetExecution)

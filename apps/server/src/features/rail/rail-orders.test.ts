@@ -2,9 +2,11 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { contract } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { roadRailCost, roadRailIncome } from '@tuheng/domain/margin/index'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
+import { proveReport } from '../../testing/report-proof.ts'
 import { journeysOf } from '../invoices/compose-invoice.ts'
 import { checkLedger } from '../settlement/index.ts'
 import {
@@ -55,6 +57,42 @@ async function assigned(legs: Awaited<ReturnType<typeof legsOf>>): Promise<void>
     apPrice: '26',
     ...common,
   })
+}
+
+/** 公铁运输收入 and 公铁运输成本 add up to the ledger under every grouping, each amount at its part and rate. */
+async function provesReports(): Promise<void> {
+  const params = { monthFrom: '2026-11', monthTo: '2026-11' }
+  const income = {
+    tons: '64.000',
+    amount: '10112.00',
+    through: '10112.00',
+    pickup: '0.00',
+    rail: '0.00',
+    delivery: '0.00',
+    other: '0.00',
+    at9: '10112.00',
+    at6: '0.00',
+    atOther: '0.00',
+    tax: '834.94',
+    excl: '9277.06',
+  }
+  expect(await proveReport(world.clerk, roadRailIncome, { params, summed: Object.keys(income) })).toEqual(income)
+  const cost = {
+    tons: '64.000',
+    amount: '9700.40',
+    pickup: '1408.00',
+    rail: '5560.40',
+    handling: '972.00',
+    delivery: '1664.00',
+    agency: '96.00',
+    other: '0.00',
+    at9: '8606.80',
+    at6: '1093.60',
+    atOther: '0.00',
+    tax: '772.57',
+    excl: '8927.83',
+  }
+  expect(await proveReport(world.clerk, roadRailCost, { params, summed: Object.keys(cost) })).toEqual(cost)
 }
 
 /** Two trucks of a short haul with a container each, from the dispatch to the unloading. */
@@ -176,6 +214,7 @@ it('an order goes from gate to gate, and earns what its legs leave of its price'
   expect([total('ar', 'excl'), total('ap', 'excl')]).toEqual(['9277.06', '8927.83'])
   const ledger = () => world.app.db.company(world.masters.orgId, sql => checkLedger(sql, world.masters.orgId))
   expect(await ledger()).toEqual([])
+  await provesReports()
 
   // The agent's and the owner's statements take the train, by its ticket
   const period = { periodFrom: '2026-11-01', periodTo: '2026-11-30' }

@@ -31,7 +31,7 @@ const COUNTS: ReadonlySet<string> = new Set(['trips', 'unpriced'])
 const IDLE = ['unpriced', 'adjustRevenue'] as const
 
 /** Rows without the columns that say nothing in any of them, nor in total. */
-export function withoutIdle(rows: readonly AnyRow[], totals: AnyRow): AnyRow[] {
-  const idle = IDLE.filter(name => [totals, ...rows].every(row => isZero(decOf(row, name))))
+export function withoutIdle(rows: readonly AnyRow[], totals: AnyRow, more: readonly string[] = []): AnyRow[] {
+  const idle = [...IDLE, ...more].filter(name => [totals, ...rows].every(row => isZero(decOf(row, name))))
   return rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !idle.some(one => one === name))))
 }

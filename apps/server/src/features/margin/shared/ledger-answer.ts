@@ -15,6 +15,8 @@ export interface Ledger {
   report: Parameters<typeof hiddenInReport>[0]
   /** Columns that are added up. */
   summed: readonly string[]
+  /** Columns that are left out where they are zero throughout. */
+  idle?: readonly string[]
   /** The column by which its rows are ranked. */
   ranked: string
   /** What follows from the sums of a row: margin, rates, states. */
@@ -53,7 +55,7 @@ export async function ledgerAnswer(context: ReportContext, ledger: Ledger): Prom
       ? found.map(derive).toSorted(byMonthThen(ranked))
       : together(groupBy).toSorted(byFigure(ranked))
   return {
-    rows: withoutIdle(rows, totals),
+    rows: withoutIdle(rows, totals, ledger.idle),
     totals,
     ...(period.from < period.to && !single && groupBy !== 'month'
       ? { trend: together('month').toSorted(byMonth) }

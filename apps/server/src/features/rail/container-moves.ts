@@ -1,6 +1,5 @@
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
-import { party } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxEvents,
@@ -12,7 +11,6 @@ import {
   moveRule,
   overHire,
   railErrors,
-  station,
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
@@ -68,28 +66,7 @@ export function registerContainerMoves(): void {
   onUndelete(container, {
     derive: ({ tx, next }) => writeMove(tx, { event: 'register', next, at: next.sinceAt }),
   })
-  onSave(yard, {
-    derive: async ({ tx, row, next }) => {
-      if (row.id !== undefined && areOther(row, next, 'freeDays', 'dayFee')) await countStays(tx, { yardId: next.id })
-    },
-  })
-  onSave(station, {
-    derive: async ({ tx, row, next }) => {
-      if (row.id === undefined || !areOther(row, next, 'freeDays', 'dayFee')) return
-      const yards = await tx.find(yard, { where: { stationId: next.id }, sort: ['id'], limit: 1000 })
-      for (const { id: yardId } of yards) await countStays(tx, { yardId })
-    },
-  })
-  onSave(party, {
-    derive: async ({ tx, row, next }) => {
-      if (row.id !== undefined && areOther(row, next, 'boxFreeDays', 'boxDayFee'))
-        await countStays(tx, { customerId: next.id })
-    },
-  })
 }
-
-const areOther = <R extends object>(row: Partial<R>, next: R, ...names: (keyof R)[]): boolean =>
-  names.some(name => row[name] !== next[name])
 
 async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
   const { movedAt: at } = input as { movedAt: string }

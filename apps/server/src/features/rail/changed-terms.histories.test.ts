@@ -166,5 +166,25 @@ it('stays are counted by what is agreed last, wherever it is changed, without wa
       if (found) seen.add(found.by)
     }
   }
+  // The terms of the station count from the registration, and after a repair
+  const free = async (level: Level, days: number | null): Promise<void> => {
+    if (level === 'container' || level === 'contract') return
+    const { path, days: name, fee } = LEVELS[level]
+    const { version } = await must(`${path}/info`, { id: ids[level] })
+    await must(`${path}/save`, { id: ids[level], version, [name]: days, [fee]: days === null ? null : '5.00' })
+  }
+  await free('own', null)
+  await free('station', 4)
+  const boxNo = boxNumber(++numbers)
+  const fresh = await must('oms/container/save', {
+    boxNo,
+    boxType: 'ot35',
+    yardId: yards.own,
+    sinceAt: `${TODAY.slice(0, 8)}11 08:00:00`,
+  })
+  expect(fresh).toMatchObject({ termsBy: 'station', stayDays: 10, overDays: 6, overFee: '30.00' })
+  await must('oms/container/toRepair', { id: fresh.id, movedAt: `${TODAY} 08:00:00`, reason: '箱门变形' })
+  await must('oms/container/repaired', { id: fresh.id, movedAt: `${TODAY} 09:00:00` })
+  expect(await must('oms/container/info', { id: fresh.id })).toMatchObject({ termsBy: 'station', overDays: 0 })
   expect([...seen].toSorted()).toEqual(['container', 'contract', 'customer', 'station', 'yard'])
 })

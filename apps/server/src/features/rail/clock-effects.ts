@@ -52,13 +52,14 @@ async function followGapsOf(tx: Tx, where: { waybillId: number } | { railWaybill
 
 /** Counts the stays anew that began with these hand-overs of one document, and what is charged for them. @throws while it is in a statement */
 export async function followGaps(tx: Tx, handovers: readonly Handover[]): Promise<void> {
-  const arrivals = handovers.filter(row => ARRIVALS.includes(row.step))
-  const [first] = arrivals
-  if (!first) return
+  const boxNos = handovers
+    .filter(row => ARRIVALS.includes(row.step))
+    .flatMap(row => [row.boxNo1, row.boxNo2])
+    .filter(no => no !== null)
+  if (!boxNos.length) return
   const { rows } = await tx.sql<{ id: number }>(
-    `select distinct container_id as id from container_move where org_id = $1 and doc_no = $2 and box_no = any($3::text[])
-       and event in ('gateIn', 'toCustomer') and status = 'valid' and deleted_at is null`,
-    [tx.orgId, first.docNo, arrivals.flatMap(row => [row.boxNo1, row.boxNo2]).filter(no => no !== null)],
+    `select c.id from container c where c.org_id = $1 and c.box_no = any($2::text[]) and c.deleted_at is null`,
+    [tx.orgId, boxNos],
     'containers-of-handovers',
   )
   const ids = rows.map(row => Number(row.id))

@@ -200,6 +200,31 @@ describe('the free time of a container at a customer', () => {
   })
 })
 
+it('stops the clock of a container that its truck could not move and somebody brought there by hand', async () => {
+  const box = await made()
+  // What happened later forbids the truck to move it
+  await must('oms/container/relocate', { id: box.id, slotNo: 'A1', movedAt: `${day(6)} 08:00:00` })
+  const { end } = await hauled(box, { leg: 'delivery', on: 2 })
+  expect(await boxAt(box.id)).toMatchObject({ status: 'inYard' })
+  today(10)
+  await must('oms/handover/noteGap', { id: end.id, gapKind: 'sealBroken' })
+  expect(await boxAt(box.id)).toMatchObject({ stoppedDays: 0, stoppedSince: null })
+  await must('oms/container/gateOut', { id: box.id, movedAt: `${day(6)} 09:00:00` })
+  const { customerId } = world.masters
+  await must('oms/container/toCustomer', { id: box.id, customerId, movedAt: `${day(6)} 10:00:00` })
+  expect(await boxAt(box.id)).toMatchObject({ stayDays: 5, stoppedDays: 5, stoppedSince: day(2), overDays: 0 })
+  await settle(end.id)
+  today(15)
+  await leave(box.id, 15)
+  // The 6th to the 10th stood, the 11th to the 13th were free
+  expect(await lastMove(box.id)).toMatchObject({ stayDays: 10, stoppedDays: 5, overDays: 2, overFee: '100.00' })
+  // Another stay at the same customer is not of that hand-over
+  await must('oms/container/toCustomer', { id: box.id, customerId, movedAt: `${day(15)} 12:00:00` })
+  await must('oms/handover/reopen', { id: end.id, reason: '再议' })
+  expect(await boxAt(box.id)).toMatchObject({ stayDays: 1, stoppedDays: 0, stoppedSince: null })
+  expect((await movesOf(box.id)).at(-2)).toMatchObject({ stoppedDays: 10, overDays: 0, feeStatus: 'none' })
+})
+
 it('what a yard bills counts less where anybody is liable, and whole where the gap was accepted', async () => {
   const box = await made({ yardId: world.yards[0], laden: 'empty' })
   const { end } = await hauled(box, { leg: 'pickup', on: 2 })

@@ -20,6 +20,8 @@ const AMENDABLE_TERMS = [
   'creditDays',
   'cutDay',
   'deposit',
+  'boxFreeDays',
+  'boxDayFee',
   'breachTerms',
 ] as const
 

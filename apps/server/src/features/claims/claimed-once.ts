@@ -3,7 +3,8 @@ import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { gt, isPos, max, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type DocumentLoss, holdLosses, LAST_STEPS, type LossDoc, lossesOf } from '../settlement/index.ts'
+import { type DocumentLoss, holdLosses, LAST_STEPS, legsOfTrips, type LossDoc, lossesOf } from '../settlement/index.ts'
+import { refuseSameKindOfLeg } from './claimed-of-leg.ts'
 import type { ClaimItemRow } from './rows.ts'
 
 /** A claim that is being written. */
@@ -24,23 +25,31 @@ const TABLES = {
 
 /**
  * Refuses what is claimed already on the same side: tonnes of a trip, train or leg that another claim or its own loss
- * deduction charges, the same kind for the same trip, the same gap. Documents and hand-overs stay locked until the transaction
- * ends, so that of two claims at once the second one finds the first.
+ * deduction charges, the same kind for the same trip or for its leg, the same gap. Documents and hand-overs stay locked until
+ * the transaction ends, so that of two claims at once the second one finds the first.
  */
-export async function refuseClaimedTwice(tx: Tx, claimed: Claimed): Promise<void> {
-  const isShortage = claimed.kind === 'shortage'
-  const trips = idsOf(claimed.items, 'waybillId')
+export async function refuseClaimedTwice(tx: Tx, written: Claimed): Promise<void> {
+  const isShortage = written.kind === 'shortage'
+  const trips = idsOf(written.items, 'waybillId')
   if (trips.length) await holdLosses(tx, 'waybill', trips)
+  // Owners claim for a trip or for its leg, so the leg is held for both
+  const legs = written.resource === 'ownerClaim' ? await legsOfTrips(tx, trips) : new Map<number, number>()
+  const claimed = { ...written, items: written.items.map(item => withLeg(item, legs)) }
   if (trips.length && !isShortage) await refuseSameKind(tx, claimed, trips)
   const gaps = await heldGaps(tx, claimed)
   if (gaps.size) await refuseSameGap(tx, claimed, [...gaps.keys()])
-  if (!isShortage) return
   for (const column of ['railWaybillId', 'legId'] as const) {
     const ids = idsOf(claimed.items, column)
     if (ids.length) await holdLosses(tx, LOSS_DOCS[column], ids)
   }
-  await refuseTonnes(tx, claimed, gaps)
+  if (isShortage) await refuseTonnes(tx, claimed, gaps)
+  else if (written.resource === 'ownerClaim') await refuseSameKindOfLeg(tx, claimed)
 }
+
+const withLeg = (item: ClaimItemRow, legs: ReadonlyMap<number, number>): ClaimItemRow => ({
+  ...item,
+  legId: item.legId ?? legs.get(item.waybillId ?? 0) ?? null,
+})
 
 /** Columns of the rows that name of what tonnes were lost. */
 const LOSS_DOCS = {
@@ -87,7 +96,8 @@ async function refuseTonnes(tx: Tx, claimed: Claimed, gaps: ReadonlyMap<number, 
       const loss = counts(item) ? losses.find(one => one.id === item[column]) : undefined
       if (!loss || !isPos(item.qty)) continue
       const own = claimed.items.filter(one => one[column] === item[column] && counts(one)).map(one => one.qty)
-      const issue = leftIssue(loss, sum(own), `items.${i}.qty`)
+      const path = `items.${i}.qty`
+      const issue = issues.some(one => one.path === path) ? undefined : leftIssue(loss, sum(own), path)
       if (issue) issues.push(issue)
     }
   }

@@ -3,7 +3,7 @@ import { ARRIVALS, container, handover, isTimeGap, railWaybill } from '@tuheng/d
 import { waybill } from '@tuheng/domain/transport/index'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { priorOf } from './handover-before.ts'
+import { type Prior, priorOf } from './handover-before.ts'
 import { followStays } from './move-corrections.ts'
 import { countStays } from './stays.ts'
 
@@ -30,8 +30,18 @@ async function clockStart(tx: Tx, row: Handover): Promise<Pick<Handover, 'clockF
   if (!isTimeGap(row)) return { clockFrom: null, clockBy: null }
   if (row.clockFrom !== null) return { clockFrom: row.clockFrom, clockBy: 'stated' }
   const [prior] = await priorOf(tx, { orderId: row.orderId, steps: [row] })
-  return prior?.at ? { clockFrom: prior.at, clockBy: 'lastHandover' } : { clockFrom: row.handedAt, clockBy: 'handover' }
+  return startBy(prior, row.handedAt)
 }
+
+const startBy = (prior: Pick<Prior, 'at'> | undefined, handedAt: string): Pick<Handover, 'clockFrom' | 'clockBy'> =>
+  prior?.at ? { clockFrom: prior.at, clockBy: 'lastHandover' } : { clockFrom: handedAt, clockBy: 'handover' }
+
+/** What a settled gap of times says of the clock once the hand-over before has another time; what people stated stays. */
+export const clockAsCorrected = (
+  row: Handover | undefined,
+  { prior, handedAt }: { prior: Prior; handedAt: string },
+): Partial<Handover> =>
+  row?.status !== 'settled' || row.clockBy === null || row.clockBy === 'stated' ? {} : startBy(prior, handedAt)
 
 async function followGapsOf(tx: Tx, where: { waybillId: number } | { railWaybillId: number }): Promise<void> {
   await followGaps(
@@ -42,13 +52,14 @@ async function followGapsOf(tx: Tx, where: { waybillId: number } | { railWaybill
 
 /** Counts the stays anew that began with these hand-overs of one document, and what is charged for them. @throws while it is in a statement */
 export async function followGaps(tx: Tx, handovers: readonly Handover[]): Promise<void> {
-  const arrivals = handovers.filter(row => ARRIVALS.includes(row.step))
-  const [first] = arrivals
-  if (!first) return
+  const boxNos = handovers
+    .filter(row => ARRIVALS.includes(row.step))
+    .flatMap(row => [row.boxNo1, row.boxNo2])
+    .filter(no => no !== null)
+  if (!boxNos.length) return
   const { rows } = await tx.sql<{ id: number }>(
-    `select distinct container_id as id from container_move where org_id = $1 and doc_no = $2 and box_no = any($3::text[])
-       and event in ('gateIn', 'toCustomer') and status = 'valid' and deleted_at is null`,
-    [tx.orgId, first.docNo, arrivals.flatMap(row => [row.boxNo1, row.boxNo2]).filter(no => no !== null)],
+    `select c.id from container c where c.org_id = $1 and c.box_no = any($2::text[]) and c.deleted_at is null`,
+    [tx.orgId, boxNos],
     'containers-of-handovers',
   )
   const ids = rows.map(row => Number(row.id))

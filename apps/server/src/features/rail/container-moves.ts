@@ -1,6 +1,5 @@
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
-import { party } from '@tuheng/domain/parties/index'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import {
   boxEvents,
@@ -12,7 +11,6 @@ import {
   moveRule,
   overHire,
   railErrors,
-  station,
   yard,
   type BoxEvent,
 } from '@tuheng/domain/rail/index'
@@ -34,19 +32,17 @@ export type Yard = RowOf<typeof yard>
  */
 export function registerContainerMoves(): void {
   onSave(container, {
-    before: async ({ tx, row, next }) =>
-      row.id === undefined
-        ? placed(next, {
-            at: next.sinceAt,
-            sinceAt: next.sinceAt,
-            where: await yardOf(tx, next),
-            today: tx.now.today,
-          })
-        : clockOf(next, {
-            where: await yardOf(tx, next),
-            today: tx.now.today,
-            clock: clockUntil(await currentClocks(tx, [next]), next, tx.now.today),
-          }),
+    before: async ({ tx, row, next }) => {
+      const { today } = tx.now
+      // One that is registered now has no id yet, and no moves
+      const { sinceAt, yardId, customerId, id = 0 }: Partial<Box> & Box = next
+      const standing = { id, sinceAt, yardId, customerId }
+      const clock = clockUntil(await currentClocks(tx, [standing]), standing, today)
+      const where = await yardOf(tx, next)
+      return row.id === undefined
+        ? placed(next, { at: sinceAt, sinceAt, where, today, clock })
+        : clockOf(next, { where, today, clock })
+    },
     derive: async ({ tx, row, next }) => {
       if (row.id === undefined) await writeMove(tx, { event: 'register', next, at: next.sinceAt })
       else if (row.boxNo !== next.boxNo || row.boxType !== next.boxType) await correctMoves(tx, next)
@@ -59,37 +55,20 @@ export function registerContainerMoves(): void {
         const { reason } = input as { reason?: string }
         return writeMove(tx, { event, before: row, next, at: next.lastMoveAt ?? next.sinceAt, reason })
       },
-      // What is agreed follows from the document with which it came
+      // What is agreed follows from the document with which it came, and from the station of the yard
       post: async ({ tx, next }) => {
-        if (event === 'gateIn' || event === 'toCustomer') await countStays(tx, { ids: [next.id] })
+        const stands = next.status === 'inYard' || next.status === 'atCustomer'
+        if (stands && !moveRule(event).keepsStay) await countStays(tx, { ids: [next.id] })
       },
     })
   onDelete(container, { before: ({ tx, row }) => deleteRegistration(tx, row) })
   onUndelete(container, {
-    derive: ({ tx, next }) => writeMove(tx, { event: 'register', next, at: next.sinceAt }),
-  })
-  onSave(yard, {
-    derive: async ({ tx, row, next }) => {
-      if (row.id !== undefined && areOther(row, next, 'freeDays', 'dayFee')) await countStays(tx, { yardId: next.id })
-    },
-  })
-  onSave(station, {
-    derive: async ({ tx, row, next }) => {
-      if (row.id === undefined || !areOther(row, next, 'freeDays', 'dayFee')) return
-      const yards = await tx.find(yard, { where: { stationId: next.id }, sort: ['id'], limit: 1000 })
-      for (const { id: yardId } of yards) await countStays(tx, { yardId })
-    },
-  })
-  onSave(party, {
-    derive: async ({ tx, row, next }) => {
-      if (row.id !== undefined && areOther(row, next, 'boxFreeDays', 'boxDayFee'))
-        await countStays(tx, { customerId: next.id })
+    derive: async ({ tx, next }) => {
+      await writeMove(tx, { event: 'register', next, at: next.sinceAt })
+      await countStays(tx, { ids: [next.id] })
     },
   })
 }
-
-const areOther = <R extends object>(row: Partial<R>, next: R, ...names: (keyof R)[]): boolean =>
-  names.some(name => row[name] !== next[name])
 
 async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
   const { movedAt: at } = input as { movedAt: string }

@@ -200,6 +200,31 @@ describe('the free time of a container at a customer', () => {
   })
 })
 
+it('stops the clock of a container that its truck could not move and somebody brought there by hand', async () => {
+  const box = await made()
+  // What happened later forbids the truck to move it
+  await must('oms/container/relocate', { id: box.id, slotNo: 'A1', movedAt: `${day(6)} 08:00:00` })
+  const { end } = await hauled(box, { leg: 'delivery', on: 2 })
+  expect(await boxAt(box.id)).toMatchObject({ status: 'inYard' })
+  today(10)
+  await must('oms/handover/noteGap', { id: end.id, gapKind: 'sealBroken' })
+  expect(await boxAt(box.id)).toMatchObject({ stoppedDays: 0, stoppedSince: null })
+  await must('oms/container/gateOut', { id: box.id, movedAt: `${day(6)} 09:00:00` })
+  const { customerId } = world.masters
+  await must('oms/container/toCustomer', { id: box.id, customerId, movedAt: `${day(6)} 10:00:00` })
+  expect(await boxAt(box.id)).toMatchObject({ stayDays: 5, stoppedDays: 5, stoppedSince: day(2), overDays: 0 })
+  await settle(end.id)
+  today(15)
+  await leave(box.id, 15)
+  // The 6th to the 10th stood, the 11th to the 13th were free
+  expect(await lastMove(box.id)).toMatchObject({ stayDays: 10, stoppedDays: 5, overDays: 2, overFee: '100.00' })
+  // Another stay at the same customer is not of that hand-over
+  await must('oms/container/toCustomer', { id: box.id, customerId, movedAt: `${day(15)} 12:00:00` })
+  await must('oms/handover/reopen', { id: end.id, reason: '再议' })
+  expect(await boxAt(box.id)).toMatchObject({ stayDays: 1, stoppedDays: 0, stoppedSince: null })
+  expect((await movesOf(box.id)).at(-2)).toMatchObject({ stoppedDays: 10, overDays: 0, feeStatus: 'none' })
+})
+
 it('what a yard bills counts less where anybody is liable, and whole where the gap was accepted', async () => {
   const box = await made({ yardId: world.yards[0], laden: 'empty' })
   const { end } = await hauled(box, { leg: 'pickup', on: 2 })
@@ -234,7 +259,13 @@ async function happens(rng: Random, { box, leg, on }: { box: Row; leg: Haul['leg
     const other = `${addDays(String(movedAt).slice(0, 10), rng.int(-2, 2))} 09:30:00`
     return did('time', 'oms/containerMove/correctTime', { id, movedAt: other, reason })
   }
-  if (end && dice < 7) {
+  if (end && dice === 2) {
+    const time = rng.pick(['loadAt', 'unloadAt'] as const)
+    const known = String(end['handedAt']).slice(0, 10)
+    const other = `${addDays(known, rng.int(-2, 1))} ${time === 'loadAt' ? '07' : '10'}:40:00`
+    return did('ticket', 'oms/shortHaul/correct', { id: end['waybillId'], [time]: other, reason })
+  }
+  if (end && dice < 8) {
     const { id, status: state } = end
     if (state === 'noted' || state === 'clean') return did('gap', 'oms/handover/noteGap', { id, ...rng.pick(KINDS) })
     if (state === 'settled') return did('reopen', 'oms/handover/reopen', { id, reason })
@@ -264,7 +295,7 @@ function dayByDay(
   const state = end?.['status']
   const isTime = end?.['gapKind'] === 'timeMissing'
   let first = from
-  if (state === 'settled' && isTime) first = String(end?.['clockFrom']).slice(0, 10)
+  if (state === 'settled' && isTime) first = String(end?.['startsAt']).slice(0, 10)
   if (first > to) first = to
   const liable = end?.['liableId'] ?? null
   const stands = (on: string): boolean => {
@@ -284,12 +315,15 @@ function dayByDay(
 
 async function expectTrue(box: Row, on: number): Promise<void> {
   const ends = await listOf('oms/handover/list', { boxNo1: [box['boxNo']], step: ['delivered', 'yardIn'] })
+  const before = await listOf('oms/handover/list', { boxNo1: [box['boxNo']], step: ['pickup', 'yardOut'] })
   const moves = await movesOf(box.id)
   let began = moves[0] as Row
-  const startedBy = (move: Row) =>
-    ['toCustomer', 'gateIn'].includes(String(move['event']))
-      ? ends.find(end => end['docNo'] === move['docNo'])
-      : undefined
+  const startedBy = (move: Row): Row | undefined => {
+    const isArrival = ['toCustomer', 'gateIn'].includes(String(move['event']))
+    const end = isArrival ? ends.find(one => one['docNo'] === move['docNo']) : undefined
+    const prior = before.find(one => one['docNo'] === end?.['docNo'])
+    return end && { ...end, startsAt: end['clockBy'] === 'stated' ? end['clockFrom'] : prior?.['handedAt'] }
+  }
   const payerOf = (customerId: unknown) => (customerId ? world.masters.customerId : null)
   for (const one of moves) {
     const charges = await chargesOf(one)
@@ -335,7 +369,7 @@ it.each([1, 2, 3, 4, 5, 6])(
       await countStaysOfAll(world.app.engine)
       if (step % 6 === 5) await expectTrue(box, on)
     }
-    for (const act of ['haul', 'gap', 'settle', 'reopen']) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
+    for (const act of ['haul', 'gap', 'settle', 'reopen', 'ticket']) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
     const { orgId } = world.masters
     expect(await world.app.db.company(orgId, sql => checkLedger(sql, orgId))).toEqual([])
   },

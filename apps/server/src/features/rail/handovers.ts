@@ -21,7 +21,7 @@ import { refuseHeld } from '../../engine/write/held-whole.ts'
 import { changedValues } from '../../engine/write/save.ts'
 import { onDelete, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { followGaps } from './clock-effects.ts'
+import { clockAsCorrected, followGaps } from './clock-effects.ts'
 import { boxesWeighed, priorOf, proposeLiable, STEPS_IN_ORDER, type Prior } from './handover-before.ts'
 import { spotOfWagon } from './box-moves.ts'
 import type { Rail } from './rail-waybills.ts'
@@ -230,11 +230,14 @@ async function follow(tx: Tx, { place, document, facts }: Followed): Promise<voi
     if (!own.length) continue
     const before = await priorOf(tx, { orderId: order.id, steps: own.map(one => ({ ...one, ...document })) })
     const now = own.map((one, i) => {
-      const { net: priorNet, boxNets } = before[i] as Prior
-      const foundNet = there.get(keyOf(one))?.foundNet ?? null
+      const prior = before[i] as Prior
+      const { net: priorNet, boxNets } = prior
+      const row = there.get(keyOf(one))
+      const foundNet = row?.foundNet ?? null
       return {
         ...shared,
         ...one,
+        ...clockAsCorrected(row, { prior, handedAt: one.handedAt }),
         priorNet,
         netDiff: weighedDifference({ net: one.net, priorNet, foundNet }),
         boxDiff1: netDifference({ net: one.boxNet1, priorNet: boxNets[0] }),

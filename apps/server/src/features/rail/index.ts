@@ -2,6 +2,7 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerBoxDamage } from './box-damage.ts'
 import { registerBoxMoves } from './box-moves.ts'
+import { registerChangedTerms } from './changed-terms.ts'
 import { registerClockEffects } from './clock-effects.ts'
 import { registerContainerMoves } from './container-moves.ts'
 import { registerDepositCharges } from './deposit-charges.ts'
@@ -47,6 +48,7 @@ export function registerRailArea(server: Server): void {
 
 function registerRailHooks(): void {
   registerContainerMoves()
+  registerChangedTerms()
   registerStayFees()
   registerHireFees()
   registerBoxDamage()

@@ -21,6 +21,17 @@ type Box = RowOf<typeof container>
 
 type FoundGap = ClockGap & { containerId: number; moveId: number }
 
+const GAP = `m.container_id as "containerId", m.id as "moveId", h.id as "gapId", h.doc_no as "docNo", h.gap_kind as "gapKind", h.handed_at as "handedAt",
+  h.settled_at as "settledAt", case when h.outcome <> 'accepted' then h.liable_id end as "liableId", h.clock_from as "clockFrom", h.clock_by as "clockBy"`
+const IS_GAP = `h.org_id = $1 and h.status in ('gap', 'settled') and h.step = any($3::text[]) and h.deleted_at is null`
+
+/** The hand-over `h` of a document that could not move the container, which somebody brought there by hand with the move `m`. */
+const MOVED_BY_HAND = `m.doc_no is null and m.box_no in (h.box_no1, h.box_no2)
+  and case h.step when 'delivered' then m.customer_id = h.customer_id and m.event = 'toCustomer' else m.to_yard_id = h.yard_id and m.event = 'gateIn' end
+  and m.moved_on >= (h.handed_at at time zone 'Asia/Shanghai')::date
+  and not exists (select 1 from container_move x where x.org_id = $1 and x.container_id = m.container_id and x.id <> m.id and x.status = 'valid'
+    and x.event in ('gateIn', 'toCustomer') and x.deleted_at is null and (x.doc_no = h.doc_no or (x.id < m.id and x.moved_at >= h.handed_at)))`
+
 /**
  * Gaps at the hand-overs with which stays of these containers began, by the move that began each. With `current` only
  * those of stays that go on.
@@ -28,14 +39,13 @@ type FoundGap = ClockGap & { containerId: number; moveId: number }
 async function gapsOf(reader: Reader, containerIds: readonly number[], current: boolean): Promise<FoundGap[]> {
   if (!containerIds.length) return []
   const { rows } = await reader.sql<FoundGap>(
-    `select m.container_id as "containerId", m.id as "moveId", h.doc_no as "docNo", h.gap_kind as "gapKind",
-       h.handed_at as "handedAt", h.settled_at as "settledAt", case when h.outcome <> 'accepted' then h.liable_id end as "liableId", h.clock_from as "clockFrom", h.clock_by as "clockBy"
-     from handover h join container_move m on m.org_id = $1 and m.doc_no = h.doc_no and m.box_no in (h.box_no1, h.box_no2)
-     where h.org_id = $1 and h.status in ('gap', 'settled') and h.step = any($3::text[]) and h.deleted_at is null
-       and m.container_id = any($2::bigint[]) and m.event in ('gateIn', 'toCustomer') and m.status = 'valid' and m.deleted_at is null
-       and (not $5::boolean or not exists (select 1 from container_move x where x.org_id = $1 and x.container_id = m.container_id
-         and x.id > m.id and x.status = 'valid' and x.event <> all($4::text[]) and x.deleted_at is null))
-     order by h.id`,
+    `with came as materialized (select m.id, m.container_id, m.doc_no, m.box_no, m.event, m.moved_on, m.to_yard_id, m.customer_id from container_move m
+       where m.org_id = $1 and m.container_id = any($2::bigint[]) and m.event in ('gateIn', 'toCustomer') and m.status = 'valid' and m.deleted_at is null
+         and (not $5::boolean or not exists (select 1 from container_move x where x.org_id = $1 and x.container_id = m.container_id
+           and x.id > m.id and x.status = 'valid' and x.event <> all($4::text[]) and x.deleted_at is null)))
+     select ${GAP} from came m join handover h on h.doc_no = m.doc_no and m.box_no in (h.box_no1, h.box_no2) where ${IS_GAP}
+     union all select ${GAP} from came m join handover h on (h.box_no1 = m.box_no or h.box_no2 = m.box_no) where ${IS_GAP} and ${MOVED_BY_HAND}
+     order by "gapId"`,
     [reader.orgId, containerIds, ARRIVALS, KEEPS_STAY, current],
     'gaps-of-stays',
   )

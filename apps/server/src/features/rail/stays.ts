@@ -88,17 +88,16 @@ const COUNTED: readonly Box['status'][] = ['inYard', 'atCustomer', 'moving', 're
 
 interface Some {
   yardId?: number
-  customerId?: number
   ids?: number[]
 }
 
-/** Counts the stays and hires of all containers of the company, or of those in one yard or at one customer, or of some. */
-export async function countStays(tx: Tx, { yardId, customerId, ids }: Some = {}): Promise<number> {
+/** Counts the stays and hires of all containers of the company, or of those in one yard, or of some. */
+export async function countStays(tx: Tx, { yardId, ids }: Some = {}): Promise<number> {
+  if (ids?.length === 0) return 0
   const boxes = await tx.find(container, {
     where: {
       status: COUNTED,
       ...(yardId === undefined ? {} : { status: ['inYard'], yardId }),
-      ...(customerId === undefined ? {} : { status: ['atCustomer'], customerId }),
       ...(ids ? { id: ids } : {}),
     },
     sort: ['id'],

@@ -37,6 +37,7 @@ export {
   type DocumentLoss,
   holdLosses,
   LAST_STEPS,
+  legsOfTrips,
   lossesOf,
   type LossDoc,
   refuseClaimedLoss,

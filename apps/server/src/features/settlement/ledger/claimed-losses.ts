@@ -31,9 +31,15 @@ export interface LossesAsked {
 export const LAST_STEPS = `('yardIn', 'delivered', 'trainOff')`
 
 /** What people weighed again may be less than the tickets say, and what one wagon lacks another does not make up for. */
-const SHORT_AT_END = (column: string): string =>
-  `left join lateral (select sum(greatest(-h.net_diff, 0)) as qty from handover h
-     where h.org_id = $1 and h.${column} = d.id and h.step in ${LAST_STEPS} and h.deleted_at is null) s on true`
+const SHORT_AT_END = (column: string, doc: string): string =>
+  `(select sum(greatest(-h.net_diff, 0)) from handover h
+     where h.org_id = $1 and h.${column} = ${doc}.id and h.step in ${LAST_STEPS} and h.deleted_at is null)`
+
+/** What a trip or a train lost that was weighed at both ends. */
+const lostOfTrip = (trip: string): string =>
+  `greatest(${trip}.load_net - ${trip}.unload_net, ${SHORT_AT_END('waybill_id', trip)}, 0)`
+const lostOfTrain = (train: string): string =>
+  `greatest(${train}.sent_qty - ${train}.received_qty, ${SHORT_AT_END('rail_waybill_id', train)}, 0)`
 
 interface LossSql {
   from: string
@@ -56,7 +62,7 @@ const excessOf = (train: string, permille: string): string =>
 const TRAINS_OF_LEG =
   'from rail_waybill r where r.org_id = $1 and r.leg_id = d.id and r.received_qty is not null and r.deleted_at is null'
 const TRIPS_OF_LEG =
-  'from waybill w where w.org_id = $1 and w.leg_id = d.id and w.unload_net is not null and w.deleted_at is null'
+  'from waybill w where w.org_id = $1 and w.leg_id = d.id and w.load_net is not null and w.unload_net is not null and w.deleted_at is null'
 
 /**
  * A railway waybill deducts by its batch when it is confirmed: of its carrier by the terms of its leg, of its customer by
@@ -64,16 +70,16 @@ const TRIPS_OF_LEG =
  */
 const OF_DOC: Readonly<Record<LossDoc, LossSql>> = {
   waybill: {
-    from: `waybill d ${SHORT_AT_END('waybill_id')}`,
+    from: 'waybill d',
     no: 'd.waybill_no',
-    lost: 'case when d.load_net is null or d.unload_net is null then null else greatest(d.load_net - d.unload_net, s.qty, 0) end',
+    lost: `case when d.load_net is null or d.unload_net is null then null else ${lostOfTrip('d')} end`,
     charged: deducted(`c.doc_type = 'waybill' and c.doc_id = d.id`),
     claimed: 'i.waybill_id = d.id',
   },
   railWaybill: {
-    from: `rail_waybill d ${SHORT_AT_END('rail_waybill_id')} left join rail_leg t on t.org_id = $1 and t.id = d.leg_id`,
+    from: 'rail_waybill d left join rail_leg t on t.org_id = $1 and t.id = d.leg_id',
     no: 'd.rail_no',
-    lost: 'case when d.received_qty is null then null else greatest(d.sent_qty - d.received_qty, s.qty, 0) end',
+    lost: `case when d.received_qty is null then null else ${lostOfTrain('d')} end`,
     charged: `case when d.status = 'confirmed' then ${deducted(`c.doc_type = 'railWaybill' and c.doc_id = d.id`)}
       when t.loss_price > 0 and t.loss_rate is not null then ${excessOf('d', 't.loss_rate')} end`,
     claimed: 'i.rail_waybill_id = d.id',
@@ -81,11 +87,13 @@ const OF_DOC: Readonly<Record<LossDoc, LossSql>> = {
   railLeg: {
     from: 'rail_leg d join rail_order t on t.org_id = $1 and t.id = d.order_id',
     no: 'd.leg_no',
-    lost: `case d.leg_type when 'rail' then (select sum(greatest(r.sent_qty - r.received_qty, 0)) ${TRAINS_OF_LEG})
-      else (select sum(greatest(w.load_net - w.unload_net, 0)) ${TRIPS_OF_LEG}) end`,
+    lost: `case d.leg_type when 'rail' then (select sum(${lostOfTrain('r')}) ${TRAINS_OF_LEG})
+      else (select sum(${lostOfTrip('w')}) ${TRIPS_OF_LEG}) end`,
     charged: `coalesce(${deducted(`(c.doc_type, c.doc_id) in (select 'railWaybill', r.id ${TRAINS_OF_LEG} union all select 'waybill', w.id ${TRIPS_OF_LEG})`)}, 0)
       + coalesce((select sum(${excessOf('r', 't.loss_value')}) ${TRAINS_OF_LEG} and r.status <> 'confirmed' and t.goods_value > 0), 0)`,
-    claimed: 'i.leg_id = d.id',
+    // What is claimed of a trip is claimed of its leg, too
+    claimed:
+      '(i.leg_id = d.id or i.waybill_id in (select w.id from waybill w where w.org_id = $1 and w.leg_id = d.id and w.deleted_at is null))',
   },
 }
 
@@ -128,14 +136,35 @@ export const holdLosses = async (tx: Tx, doc: LossDoc, ids: readonly number[]): 
     `hold-losses-${doc}`,
   ))
 
+/** The legs of those of these trips that are hauls of one, by trip. */
+export async function legsOfTrips(tx: Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  if (!ids.length) return new Map()
+  const { rows } = await tx.sql<{ id: number; legId: number }>(
+    `select id, leg_id as "legId" from waybill where org_id = $1 and id = any($2::bigint[]) and leg_id is not null`,
+    [tx.orgId, ids],
+    'legs-of-trips',
+  )
+  return new Map(rows.map(row => [Number(row.id), Number(row.legId)]))
+}
+
+interface Deducted {
+  doc: LossDoc
+  side: 'ar' | 'ap'
+  id: number
+}
+
 /**
  * Refuses a loss deduction of tonnes that are claimed already. Whoever posts one asks, after posting; claims ask the same
- * from their side, under the lock of the document. @throws naming the claims
+ * from their side, under the lock of the document. Owners claim for trips or for their legs. @throws naming the claims
  */
-export async function refuseClaimedLoss(
-  tx: Tx,
-  { doc, side, id }: { doc: LossDoc; side: 'ar' | 'ap'; id: number },
-): Promise<void> {
+export async function refuseClaimedLoss(tx: Tx, deducted: Deducted): Promise<void> {
+  await refuseClaimedOf(tx, deducted)
+  const { doc, side, id } = deducted
+  const legId = doc === 'waybill' && side === 'ar' ? (await legsOfTrips(tx, [id])).get(id) : undefined
+  if (legId !== undefined) await refuseClaimedOf(tx, { doc: 'railLeg', side, id: legId })
+}
+
+async function refuseClaimedOf(tx: Tx, { doc, side, id }: Deducted): Promise<void> {
   await holdLosses(tx, doc, [id])
   const [loss] = await lossesOf(tx, { doc, side, ids: [id] })
   if (!loss?.lost || !isPos(loss.claimed) || !gt(add(loss.charged, loss.claimed), loss.lost)) return

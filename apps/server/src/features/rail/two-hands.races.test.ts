@@ -5,6 +5,7 @@ import { RAIL_STEPS, type RailStatus } from '@tuheng/domain/rail/haul.choices'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { random, type Random } from '../../demo/random.ts'
 import { testApp } from '../../testing/app.ts'
+import { boxNumber } from '../../testing/codes.ts'
 import {
   legsOf,
   makeRailWorld,
@@ -14,11 +15,11 @@ import {
   type Row,
 } from './testing/rail-world.ts'
 import { expectBooks, expectSums } from './testing/rail-sums.ts'
-import { STEPS, wagonOf } from './testing/trains.ts'
+import { moveTrain, STEPS, wagonOf } from './testing/trains.ts'
 
 /** Seeds of histories. */
 const SEEDS = [1, 2]
-const ROUNDS = 40
+const ROUNDS = 20
 const PLAN = { planFrom: '2026-11-01', planTo: '2026-11-30' }
 
 /** Steps back, by the status that they leave. */
@@ -31,6 +32,10 @@ const BACK: Partial<Record<RailStatus, string>> = {
   delivered: 'undoDeliver',
   confirmed: 'undoConfirm',
 }
+
+/** Minutes of a day as a time. */
+const clock = (minutes: number): string =>
+  `${String(8 + Math.floor((minutes % 1000) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`
 
 // PGlite has one connection, on which transactions queue. Only a PostgreSQL server runs them concurrently.
 describe.runIf(process.env.TEST_DATABASE_URL)('several hands on one order', () => {
@@ -164,4 +169,92 @@ describe.runIf(process.env.TEST_DATABASE_URL)('several hands on one order', () =
     await expectBooks(world)
     expect(reached.size).toBeGreaterThan(3)
   })
+
+  it('charge a train, state it, and price its leg anew, and the books tie', async () => {
+    const rng = random(3571)
+    const { id: orderId } = await releasedOrder(world)
+    const legs = await legsOf(world, orderId)
+    await assign(legs.rail, 'rail')
+    const { id } = await acceptedWaybill(world, legs.rail.id, 1)
+    await must('oms/railDelivery/save', { railWaybillId: id, ...wagonOf(world, ['30', '30']) })
+    await moveTrain(world, { id, to: 'delivered', over: { receiptWay: 'batch', receivedQty: '59.95' } })
+    const period = { periodFrom: '2026-11-01', periodTo: '2026-11-27', supplementary: true }
+    const happened = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const stated = (await listOf('sap/carrier/list', { partyId: [world.masters.carrierA] })).at(-1)
+      const price = `${60 + rng.int(0, 9)}.25`
+      const acts: [string, Act][] = [
+        ['confirm', () => call('oms/railWaybill/confirm', { id })],
+        ['undoConfirm', () => call('oms/railWaybill/undoConfirm', { id, reason: '录错' })],
+        ['state', () => call('sap/carrier/save', { partyId: world.masters.carrierA, ...period })],
+        ['drop', () => call('sap/carrier/delete', { ids: [stated?.id], reason: '重做' })],
+        [
+          'price',
+          () => call('oms/railLeg/setPrice', { id: legs.rail.id, apBasis: 'ton', apPrice: price, reason: '补充协议' }),
+        ],
+      ]
+      const chosen = [0, 1, 2].map(() => acts[rng.int(0, acts.length - 1)] as [string, Act])
+      const answers = (await Promise.all(chosen.map(([, act]) => act()))) as { http: number; msg?: string }[]
+      expect(answers.filter(one => one.http >= 500)).toEqual([])
+      for (const [i, one] of answers.entries()) if (one.http === 200) happened.add(String(chosen[i]?.[0]))
+      await expectBooks(world)
+      await expectWhole(orderId)
+    }
+    expect(happened.size).toBeGreaterThan(3)
+  })
+
+  it.each(SEEDS)('leave the ledger of a container without a gap (history %i)', async seed => {
+    const rng = random(seed * 4001)
+    const [near, far] = world.yards
+    const box = await must('oms/container/save', {
+      boxNo: boxNumber(80_000 + seed),
+      boxType: 'ot35',
+      yardId: near,
+      laden: 'empty',
+      sinceAt: '2026-11-01 08:00:00',
+    })
+    let minutes = 0
+    const happened = new Set<string>()
+    for (let round = 0; round < ROUNDS; round++) {
+      const moves = await listOf('oms/containerMove/list', { containerId: [box.id], status: ['valid'] })
+      const last = moves.at(-1)
+      const at = () => ({ id: box.id, movedAt: `2026-11-0${2 + Math.floor(++minutes / 1000)} ${clock(minutes)}` })
+      const acts: [string, Act][] = [
+        ['gateOut', () => call('oms/container/gateOut', at())],
+        ['gateIn', () => call('oms/container/gateIn', { ...at(), yardId: rng.int(0, 1) ? near : far })],
+        ['relocate', () => call('oms/container/relocate', { ...at(), slotNo: `A${rng.int(1, 9)}` })],
+        ['stuff', () => call('oms/container/stuff', at())],
+        ['strip', () => call('oms/container/strip', at())],
+        ['toCustomer', () => call('oms/container/toCustomer', { ...at(), customerId: world.masters.customerId })],
+        ['leaveCustomer', () => call('oms/container/leaveCustomer', at())],
+        ['undo', () => call('oms/containerMove/undo', { id: last?.id, reason: '录错' })],
+      ]
+      const chosen = [0, 1, 2].map(() => acts[rng.int(0, acts.length - 1)] as [string, Act])
+      const answers = (await Promise.all(chosen.map(([, act]) => act()))) as { http: number; msg?: string }[]
+      expect(answers.filter(one => one.http >= 500)).toEqual([])
+      for (const [i, one] of answers.entries()) if (one.http === 200) happened.add(String(chosen[i]?.[0]))
+      await expectOneWay(box.id)
+    }
+    expect(happened.size).toBeGreaterThan(4)
+  })
+
+  /** Each move begins where the one before ended, and the container is where the last one left it. */
+  async function expectOneWay(id: number): Promise<void> {
+    const moves = (await listOf('oms/containerMove/list', { containerId: [id] })).filter(
+      one => one['status'] !== 'undone',
+    )
+    const inOrder = moves.toSorted((a, b) => String(a['movedAt']).localeCompare(String(b['movedAt'])) || a.id - b.id)
+    for (const [i, move] of inOrder.entries()) {
+      const before = inOrder[i - 1]
+      if (!before) continue
+      expect([move['fromYardId'], move['fromLaden']]).toEqual([before['toYardId'], before['toLaden']])
+    }
+    const last = inOrder.at(-1)
+    const box = await must('oms/container/info', { id })
+    expect([box['yardId'], box['laden'], box['lastMoveAt']]).toEqual([
+      last?.['toYardId'],
+      last?.['toLaden'],
+      last?.['movedAt'],
+    ])
+  }
 })

@@ -261,7 +261,7 @@ describe('a server that is busy for a moment', () => {
     await page.waitForURL(/waybill_rail\/new/)
     const typed = (name: string) => fieldBox(page, name).locator('input').inputValue()
     await expect.poll(() => typed('wagonsAsked')).toBe(String(order['planWagons']))
-    expect(await typed('shipper')).toBe(order['shipper'])
+    await expect.poll(() => typed('shipper')).toBe(order['shipper'])
     expect(refused).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ask, fill, press, type Row } from './support/actions.ts'
+import { ask, fieldBox, fill, move, press, type Row } from './support/actions.ts'
 import { enter, openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { measureShownTime } from './support/shown-time.ts'
 
@@ -233,5 +233,35 @@ describe('a form', () => {
     await page.getByRole('button', { name: /^保\s*存 Ctrl S$/ }).click()
     await settled(page)
     expect((await rows())[0]?.['remark'] || null).toBeNull()
+  })
+})
+
+describe('a server that is busy for a moment', () => {
+  it('leaves no field empty that a new record takes from others', async () => {
+    if (!(await signedIn())) await enter(window)
+    const legs = await ask<{ list: Row[] }>(window, 'oms/railLeg/list', {
+      filters: { legType: ['rail'], status: ['active'] },
+      pageSize: 1,
+    })
+    const [leg] = legs.list
+    const order = await ask<Row>(window, 'oms/railOrder/info', { id: leg?.['orderId'] })
+    expect(Number(order['planWagons'])).toBeGreaterThan(0)
+    await window.openAnew(`/transportation_management/highway_railway/carrier_waybill/${leg?.id}`)
+    let refused = 0
+    for (const call of ['oms/railLeg/options', 'oms/railOrder/list'])
+      await page.route(
+        `**/api/v1/${call}`,
+        route => {
+          refused++
+          return envelope(503, { status: false, code: 503, msg: '服务器繁忙' })(route)
+        },
+        { times: 1 },
+      )
+    await move(window, '新增铁路运单')
+    await page.waitForURL(/waybill_rail\/new/)
+    const typed = (name: string) => fieldBox(page, name).locator('input').inputValue()
+    await expect.poll(() => typed('wagonsAsked')).toBe(String(order['planWagons']))
+    await expect.poll(() => typed('shipper')).toBe(order['shipper'])
+    expect(refused).toBe(2)
   })
 })

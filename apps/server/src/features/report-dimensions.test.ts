@@ -1,3 +1,4 @@
+import { isHiddenBy } from '@tuheng/domain/kernel/copies'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
@@ -51,6 +52,12 @@ beforeAll(async () => {
     )
   }
 })
+
+/** Whether whoever may not see the first, `resource.path`, may not see the second either: it may be a copy of it. */
+function isHiddenWith(source: string, other: string): boolean {
+  const [[resource = '', ...path], [at = '', ...steps]] = [source.split('.'), other.split('.')]
+  return isHiddenBy({ [resource]: { [path.join('.')]: 'hidden' } }, at, steps.join('.'))
+}
 
 /** One of the trips belongs to the business of road and rail. */
 function haulForRail(): Promise<void> {
@@ -146,7 +153,7 @@ describe.each(reports)('%s', (_name, report) => {
     for (const [i, source] of sources.entries()) {
       const who = viewers.get(source) ?? expect.fail(source)
       const closed = Object.entries(report.reads ?? {})
-        .filter(([, fields]) => fields.includes(source))
+        .filter(([, fields]) => fields.some(field => isHiddenWith(source, field)))
         .map(([name]) => name)
       for (const { value, within = [] } of report.groupBy ?? []) {
         const shut = [value, ...within].some(name => closed.includes(name))

@@ -10,6 +10,9 @@ const paid = { copies: ['waybill.apTotal'] }
 /** A stay is billed to a customer or by the operator of a yard, so it is for whoever sees both sides. */
 const owed = { copies: ['waybill.arTotal', 'waybill.apTotal'] }
 
+/** Which container a truck or wagon had is for whoever sees it there. */
+export const BOX_ON_DOCUMENT = ['waybill.boxNo1', 'waybill.boxNo2', 'wagonLoad.boxNo1', 'wagonLoad.boxNo2']
+
 const FREE_DAYS = [
   'container.freeDays',
   'yard.freeDays',
@@ -32,7 +35,7 @@ const placeFields = {
   toLaden: f.choice('现空重', laden, { en: 'Is', ...kept, copies: ['container.laden'] }),
   slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...kept, copies: ['container.slotNo'] }),
   customerId: f.ref('客户', 'party', { en: 'Customer', ...kept, copies: ['container.customerId'] }),
-  docNo: f.text('关联单号', { en: 'Document', maxLength: 40, ...kept }),
+  docNo: f.text('关联单号', { en: 'Document', maxLength: 40, ...kept, copies: BOX_ON_DOCUMENT }),
   reason: f.text('原因', { en: 'Reason', maxLength: 500, ...kept }),
 } as const
 

@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
+import { BOX_ON_DOCUMENT } from './container-move.fields.ts'
 import { containerIssues, isHired, isOffHire, isRegistered, shownOfRegistered } from './container.rules.ts'
 import { containerTransitions } from './container.transitions.ts'
 import { hireTo } from './moves.ts'
@@ -90,9 +91,19 @@ export const container = defineResource({
     maxGross: f.tons('总重', { en: 'Maximum gross', positive: true, max: '60', hint: PLATE }),
     yardId: f.ref('所在场站', 'yard', { en: 'Yard', where: { status: 'enabled' }, noCopy: true }),
     slotNo: f.text('货位', { en: 'Slot', maxLength: 20, noCopy: true, picks: slotsBy({ yardId: 'yardId' }) }),
-    customerId: f.ref('所在客户', 'party', { en: 'At the customer', where: { isCustomer: true }, noCopy: true }),
+    customerId: f.ref('所在客户', 'party', {
+      en: 'At the customer',
+      where: { isCustomer: true },
+      noCopy: true,
+      copies: ['railOrder.customerId'],
+    }),
     laden: f.choice('空重', laden, { en: 'Laden or empty', required: true, default: 'empty', noCopy: true }),
-    railWaybillId: f.ref('当前铁路运单', 'railWaybill', { en: 'On railway waybill', computed: true, noCopy: true }),
+    railWaybillId: f.ref('当前铁路运单', 'railWaybill', {
+      en: 'On railway waybill',
+      computed: true,
+      noCopy: true,
+      copies: BOX_ON_DOCUMENT,
+    }),
     sinceAt: f.dateTime('到位时间', { en: 'There since', required: true, noCopy: true, ...byDocument }),
     lastMoveAt: f.dateTime('最近动态', { en: 'Last move', computed: true, noCopy: true, ...byDocument }),
     freeDays: f.integer('客户免箱期', {

@@ -34,6 +34,9 @@ const weighedIn = (no: 1 | 2) => ({
     `wagonLoad.received${no}`,
   ],
 })
+/** Who gives and takes: the owner, who carries, and who operates the yard. */
+const hands = { copies: ['waybill.customerId', 'waybill.carrierId', 'railLeg.carrierId', 'yard.operatorId'] }
+const boxOf = (no: 1 | 2) => ({ copies: [`waybill.boxNo${no}`, `wagonLoad.boxNo${no}`] })
 /** What was weighed at hand-overs before: a container was the first or the second of another truck. */
 const before = (...own: readonly string[]) => ({
   copies: [...own, 'handover.net', 'handover.boxNet1', 'handover.boxNet2'],
@@ -63,19 +66,48 @@ export const handover = defineResource({
     railWaybillId: f.ref('铁路运单', 'railWaybill', { en: 'Railway waybill', ...kept }),
     wagonLoadId: f.ref('装车明细', 'wagonLoad', { en: 'Wagon', ...kept }),
     docNo: f.text('单号', { en: 'Document', maxLength: 40, width: 176, required: true, ...found }),
-    unitNo: f.text('车牌/车号', { en: 'Truck or wagon', maxLength: 20, ...kept }),
-    boxNo1: f.boxNo('箱号1', { en: 'Container 1', ...kept }),
+    unitNo: f.text('车牌/车号', {
+      en: 'Truck or wagon',
+      maxLength: 20,
+      copies: ['waybill.plateNo', 'wagonLoad.wagonNo'],
+      ...kept,
+    }),
+    boxNo1: f.boxNo('箱号1', { en: 'Container 1', ...boxOf(1), ...kept }),
     boxNet1: f.tons('箱1净重', { en: 'Net of container 1', ...weighedIn(1), ...kept }),
-    boxNo2: f.boxNo('箱号2', { en: 'Container 2', ...kept }),
+    boxNo2: f.boxNo('箱号2', { en: 'Container 2', ...boxOf(2), ...kept }),
     boxNet2: f.tons('箱2净重', { en: 'Net of container 2', ...weighedIn(2), ...kept }),
-    sealNo: f.text('施封号', { en: 'Seals', maxLength: 80, ...kept }),
-    customerId: f.ref('货主', 'party', { en: 'Cargo owner', ...kept }),
-    goodsId: f.ref('品名', 'goods', { en: 'Goods', ...kept }),
-    giverId: f.ref('交方', 'party', { en: 'Given by', ...kept }),
-    takerId: f.ref('接方', 'party', { en: 'Taken by', ...kept }),
-    yardId: f.ref('货场', 'yard', { en: 'Yard', ...kept }),
-    slotNo: f.text('货位', { en: 'Slot', maxLength: 20, ...kept }),
-    addressId: f.ref('地点', 'address', { en: 'Place', ...kept }),
+    sealNo: f.text('施封号', {
+      en: 'Seals',
+      maxLength: 80,
+      copies: ['waybill.sealNo', 'wagonLoad.sealNo1', 'wagonLoad.sealNo2'],
+      ...kept,
+    }),
+    customerId: f.ref('货主', 'party', { en: 'Cargo owner', copies: ['railOrder.customerId'], ...kept }),
+    goodsId: f.ref('品名', 'goods', { en: 'Goods', copies: ['railOrder.goodsId'], ...kept }),
+    giverId: f.ref('交方', 'party', { en: 'Given by', ...hands, ...kept }),
+    takerId: f.ref('接方', 'party', { en: 'Taken by', ...hands, ...kept }),
+    yardId: f.ref('货场', 'yard', {
+      en: 'Yard',
+      copies: [
+        'waybill.yardId',
+        'railWaybill.yardId',
+        'wagonLoad.yardId',
+        'railOrder.fromYardId',
+        'railOrder.toYardId',
+      ],
+      ...kept,
+    }),
+    slotNo: f.text('货位', {
+      en: 'Slot',
+      maxLength: 20,
+      copies: ['waybill.slotNo', 'railWaybill.slotNo', 'wagonLoad.slotNo'],
+      ...kept,
+    }),
+    addressId: f.ref('地点', 'address', {
+      en: 'Place',
+      copies: ['waybill.loadAddressId', 'waybill.unloadAddressId'],
+      ...kept,
+    }),
     handedAt: f.dateTime('交接时间', {
       en: 'Handed over at',
       required: true,
@@ -87,7 +119,12 @@ export const handover = defineResource({
     netDiff: f.tons('重量差', { en: 'Difference', ...before('handover.foundNet'), ...kept }),
     boxDiff1: f.tons('箱1重量差', { en: 'Difference of container 1', ...before(), ...kept }),
     boxDiff2: f.tons('箱2重量差', { en: 'Difference of container 2', ...before(), ...kept }),
-    tolerance: f.quantity('允差', { en: 'Tolerance', unit: text('‰', '‰'), ...kept }),
+    tolerance: f.quantity('允差', {
+      en: 'Tolerance',
+      unit: text('‰', '‰'),
+      copies: ['railOrder.lossValue', 'railLeg.lossRate'],
+      ...kept,
+    }),
     gapKind: f.choice('差异类型', handoverGaps, { en: 'Gap', ...found }),
     foundSealNo: f.text('实际封号', { en: 'Seal found', maxLength: 80, ...found }),
     foundBoxNo: f.boxNo('实际箱号', { en: 'Container found', ...found }),
@@ -99,7 +136,7 @@ export const handover = defineResource({
     checkedAt: f.dateTime('核对时间', { en: 'Checked at', ...kept }),
     outcome: f.choice('处理结果', gapOutcomes, { en: 'Outcome', ...found }),
     holder: f.choice('责任环节', holders, { en: 'In whose hands', ...found }),
-    liableId: f.ref('责任方', 'party', { en: 'Liable', ...found }),
+    liableId: f.ref('责任方', 'party', { en: 'Liable', ...hands, ...found }),
     lossAmount: f.money('损失金额', {
       en: 'Loss',
       min: '0',

@@ -14,6 +14,11 @@ const CARRIED = [
   'railWaybill.receivedQty',
 ] as const
 
+/** A charge names the parties of its document. */
+const OWNER = ['waybill.customerId', 'railWaybill.customerId', 'serviceWaybill.customerId'] as const
+const CARRIER = ['waybill.carrierId', 'railWaybill.carrierId'] as const
+const OWNER_CONTRACT = ['waybill.arContractId', 'railOrder.contractId'] as const
+
 /** A claim that is paid for itself. No statement takes it; it is settled on the day of the payment. */
 const IS_PAID = `(coalesce(fee_code, '') = '${CLAIM_FEES.paid}' and doc_type in ('ownerClaim', 'claim'))`
 
@@ -31,10 +36,18 @@ export const charge = defineResource({
   subtitle: ['kind', 'amount', 'bizDate'],
   fields: {
     side: f.choice('方向', sides, { required: true }),
-    partyId: f.ref('结算对象', 'party', { en: 'Counterparty', required: true }),
-    contractId: f.ref('合同', 'contract', { en: 'Contract' }),
+    partyId: f.ref('结算对象', 'party', {
+      en: 'Counterparty',
+      required: true,
+      copies: [...OWNER, ...CARRIER],
+    }),
+    contractId: f.ref('合同', 'contract', {
+      en: 'Contract',
+      copies: [...OWNER_CONTRACT, 'waybill.apContractId', 'railLeg.contractId'],
+    }),
     projectId: f.ref('项目', 'contract', {
       en: 'Project',
+      copies: OWNER_CONTRACT,
       hint: text('业务所属的客户合同', 'The customer contract that the business belongs to'),
     }),
     segment: f.choice('业务板块', segments, { en: 'Segment', required: true, default: 'road' }),
@@ -75,8 +88,8 @@ export const charge = defineResource({
     }),
     trips: f.integer('车数', { en: 'Trips', required: true, default: 0 }),
     statementId: f.ref('对账单', 'statement', { en: 'Statement' }),
-    customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
-    carrierId: f.ref('承运商', 'party', { en: 'Carrier' }),
+    customerId: f.ref('货主', 'party', { en: 'Cargo owner', copies: OWNER }),
+    carrierId: f.ref('承运商', 'party', { en: 'Carrier', copies: CARRIER }),
     routeId: f.ref('线路', 'route', { en: 'Route' }),
     goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
     salesmanId: f.ref('业务员', 'member', { en: 'Salesperson' }),

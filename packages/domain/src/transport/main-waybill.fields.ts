@@ -5,6 +5,8 @@ import { bizKinds } from './transport.choices.ts'
 
 /** Of one trip the sum is its weight. */
 const ofTrips = { copies: ['waybill.loadNet', 'waybill.unloadNet'] }
+/** A short haul has it from the order of its leg. */
+const ofOrder = (name: string) => ({ copies: [`railOrder.${name}`] })
 
 export const mainWaybillCarriers = defineLines({
   name: 'main_waybill_carrier',
@@ -15,6 +17,7 @@ export const mainWaybillCarriers = defineLines({
       en: 'Carrier',
       required: true,
       where: { isCarrier: true, status: 'enabled' },
+      copies: ['railLeg.carrierId'],
     }),
     contractId: f.ref('承运合同', 'contract', {
       en: 'Carrier contract',
@@ -22,6 +25,7 @@ export const mainWaybillCarriers = defineLines({
       whereFrom: { partyId: 'carrierId' },
       judged: { as: 'business' },
       soleChoice: true,
+      copies: ['railLeg.contractId'],
     }),
     qty: f.tons('分配量', { en: 'Tonnes', positive: true }),
     trucks: f.integer('分配车数', { en: 'Trucks', min: 0 }),
@@ -62,6 +66,7 @@ export const mainWaybillFields = {
     required: true,
     soleChoice: true,
     where: { isCustomer: true, status: 'enabled' },
+    ...ofOrder('customerId'),
   }),
   arContractId: f.ref('客户合同', 'contract', {
     en: 'Customer contract',
@@ -69,6 +74,7 @@ export const mainWaybillFields = {
     whereFrom: { partyId: 'customerId' },
     judged: { as: 'task', date: 'planFrom' },
     soleChoice: true,
+    ...ofOrder('contractId'),
     snapshot: {
       arWeightRule: 'weightRule',
       lossMode: 'lossMode',
@@ -108,10 +114,10 @@ export const mainWaybillFields = {
     snapshot: { consigneeContact: 'contactName', consigneePhone: 'contactPhone' },
   }),
   km: f.quantity('里程', { en: 'Distance', unit: { zh: '公里', en: 'km' }, scale: 1, min: '0' }),
-  shipper: f.text('发货单位', { en: 'Shipper', maxLength: 100 }),
+  shipper: f.text('发货单位', { en: 'Shipper', maxLength: 100, ...ofOrder('shipper') }),
   shipperContact: f.text('发货联系人', { en: 'Contact at the shipper', maxLength: 30 }),
   shipperPhone: f.phone('发货电话', { en: 'Shipper’s phone', maxLength: 20 }),
-  consignee: f.text('收货单位', { en: 'Consignee', maxLength: 100 }),
+  consignee: f.text('收货单位', { en: 'Consignee', maxLength: 100, ...ofOrder('consignee') }),
   consigneeContact: f.text('收货联系人', { en: 'Contact at the consignee', maxLength: 30 }),
   consigneePhone: f.phone('收货电话', { en: 'Consignee’s phone', maxLength: 20 }),
   goodsId: f.ref('品名', 'goods', {
@@ -138,7 +144,12 @@ export const mainWaybillFields = {
     hint: { zh: '应收在货主运单上按全程计价', en: 'What the owner pays is priced with the whole order' },
   }),
   carriers: f.lines('承运商分配', mainWaybillCarriers, { en: 'Carriers' }),
-  carrierIds: f.refs('承运商', 'party', { en: 'Carriers', computed: true, width: 160 }),
+  carrierIds: f.refs('承运商', 'party', {
+    en: 'Carriers',
+    computed: true,
+    width: 160,
+    copies: ['mainWaybill.carriers.carrierId'],
+  }),
   arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', computed: true }),
   arPrice: f.price('应收单价', { en: 'Receivable price', computed: true }),
   arPriceLineId: f.integer('应收价格行', { en: 'Receivable price row', computed: true, noCopy: true }),
@@ -183,6 +194,7 @@ export const mainWaybillFields = {
     en: 'Goods value',
     unit: { zh: '元/吨', en: 'CNY/t' },
     min: '0',
+    ...ofOrder('goodsValue'),
     hint: {
       zh: '一方的价格执行单和合同没有货值时才用',
       en: 'Used where sheet and contract of a side have none',
@@ -204,7 +216,7 @@ export const mainWaybillFields = {
   oilVirtualCap: f.rate('电子油卡上限', { en: 'Virtual fuel card limit', min: '0', max: '1' }),
   oilPhysicalCap: f.rate('实体油卡上限', { en: 'Physical fuel card limit', min: '0', max: '1' }),
   etcCap: f.rate('ETC上限', { en: 'ETC limit', min: '0', max: '1' }),
-  salesmanId: f.ref('业务员', 'member', { en: 'Salesperson' }),
+  salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...ofOrder('salesmanId') }),
   dispatcherId: f.ref('调度员', 'member', { en: 'Dispatcher' }),
   dispatchedTrucks: f.integer('已派车', { en: 'Trucks dispatched', computed: true, default: 0, noCopy: true }),
   dispatchedQty: f.tons('已派', { en: 'Dispatched', computed: true, default: '0.000', noCopy: true, ...ofTrips }),

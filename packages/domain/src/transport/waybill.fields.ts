@@ -91,6 +91,7 @@ export const basicFields = {
     where: { isCarrier: true, status: 'enabled' },
     judged: { as: 'carry', date: 'loadAt' },
     suggestedBy: { of: 'mainId', from: 'carriers.carrierId' },
+    copies: ['railLeg.carrierId'],
   }),
   apContractId: f.ref('承运合同', 'contract', {
     en: 'Carrier contract',
@@ -98,6 +99,7 @@ export const basicFields = {
     whereFrom: { partyId: 'carrierId' },
     judged: { as: 'trip', date: 'loadAt' },
     suggestedBy: { of: 'mainId', from: 'carriers.contractId' },
+    copies: ['railLeg.contractId'],
   }),
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...snapshot }),
   planQty: f.tons('计划吨数', { en: 'Planned', min: '0', max: '200' }),

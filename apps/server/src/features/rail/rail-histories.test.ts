@@ -6,8 +6,6 @@ import { beforeAll, expect, it } from 'vitest'
 import { random, type Random } from '../../demo/random.ts'
 import { testApp } from '../../testing/app.ts'
 import { boxNumber } from '../../testing/codes.ts'
-import { refreshContractProgress } from '../contracts/index.ts'
-import { checkLedger } from '../settlement/index.ts'
 import { takePdf } from '../testing/take-file.ts'
 import {
   acceptedWaybill,
@@ -17,6 +15,7 @@ import {
   releasedOrder,
   type Row,
 } from './testing/rail-world.ts'
+import { expectBooks, expectSums } from './testing/rail-sums.ts'
 
 let world: RailWorld
 let numbers = 2000
@@ -126,18 +125,6 @@ async function unload(rng: Random, id: number): Promise<void> {
   expect(answer.error).toBe(missing ? 'rail_waybill.not_received' : undefined)
 }
 
-/** A wagon has a weight where it was received; a train that is billed by its wagons received what they did. */
-function expectReceipts(trains: readonly Row[], wagons: readonly Row[]): void {
-  expect(wagons.filter(one => (one['receiptStatus'] === 'received') !== (one['receivedQty'] !== null))).toEqual([])
-  for (const train of trains.filter(one => one['receivedQty'] !== null && one['receiptWay'] === 'wagon'))
-    expect(train['receivedQty']).toBe(
-      tons(
-        wagons.filter(one => one['railWaybillId'] === train.id),
-        'receivedQty',
-      ),
-    )
-}
-
 /** An order is closed and opened again: what is carried by whom is as before, but for what somebody does meanwhile. */
 async function closeAndReopen(rng: Random, orderId: number): Promise<void> {
   const planOf = async () => {
@@ -181,75 +168,6 @@ async function rearrange(rng: Random, legs: readonly Row[]): Promise<void> {
   }
 }
 
-const LOADED = ['inTransit', 'arrived', 'unloaded']
-const tons = (rows: readonly AnyRow[], name: string): string => qty(sum(rows.map(row => String(row[name] ?? '0'))))
-const boxesOf = (trips: readonly AnyRow[]) =>
-  trips.flatMap(({ boxNo1, boxNo2 }) => [boxNo1, boxNo2].filter(Boolean)).length
-const boxesIn = (wagons: readonly AnyRow[]) => wagons.reduce((n, { boxes }) => n + Number(boxes), 0)
-
-/** What the order and its legs should say, counted from trips and wagons. */
-async function expectSums(orderId: number): Promise<void> {
-  const order = await must('oms/railOrder/info', { id: orderId })
-  const legs = await listOf('oms/railLeg/list', { orderId: [orderId] })
-  const trains = await listOf('oms/railWaybill/list', { orderId: [orderId] })
-  const wagons = await listOf('oms/railDelivery/list', { orderId: [orderId] })
-  const reached = (step: RailStatus, legId?: number) => {
-    const ids = trains
-      .filter(one => legId === undefined || one['legId'] === legId)
-      .filter(one => RAIL_STEPS.indexOf(one['status'] as RailStatus) >= RAIL_STEPS.indexOf(step))
-      .map(one => one.id)
-    return wagons.filter(one => ids.includes(one['railWaybillId'] as number))
-  }
-  expectReceipts(trains, wagons)
-  const done: Record<string, AnyRow[]> = { pickup: [], delivery: [] }
-  for (const leg of legs) {
-    if (leg['legType'] === 'rail') {
-      const [moved, there] = [reached('loaded', leg.id), reached('arrived', leg.id)]
-      expect([leg['movedQty'], leg['movedBoxes'], leg['doneQty'], leg['doneBoxes']]).toEqual([
-        tons(moved, 'net'),
-        boxesIn(moved),
-        tons(there, 'net'),
-        boxesIn(there),
-      ])
-      continue
-    }
-    const trips = (await listOf('oms/shortHaul/list', { legId: [leg.id] })).filter(trip =>
-      LOADED.includes(String(trip['transportStatus'])),
-    )
-    const there = trips.filter(trip => trip['transportStatus'] === 'unloaded')
-    done[String(leg['legType'])]?.push(...there)
-    expect([leg['movedQty'], leg['movedBoxes'], leg['doneQty'], leg['doneBoxes']]).toEqual([
-      tons(trips, 'loadNet'),
-      boxesOf(trips),
-      tons(there, 'unloadNet'),
-      boxesOf(there),
-    ])
-  }
-  const stage = (step: RailStatus) => [tons(reached(step), 'net'), boxesIn(reached(step))]
-  const road = (type: string) => [tons(done[type] ?? [], 'unloadNet'), boxesOf(done[type] ?? [])]
-  expect({
-    picked: [order['pickedQty'], order['pickedBoxes']],
-    loaded: [order['loadedQty'], order['loadedBoxes']],
-    sent: [order['sentQty'], order['sentBoxes']],
-    arrived: [order['arrivedQty'], order['arrivedBoxes']],
-    delivered: [order['deliveredQty'], order['deliveredBoxes']],
-  }).toEqual({
-    picked: road('pickup'),
-    loaded: stage('loaded'),
-    sent: stage('departed'),
-    arrived: stage('arrived'),
-    delivered: road('delivery'),
-  })
-  for (const type of ['pickup', 'rail', 'delivery'])
-    expect(
-      tons(
-        legs.filter(leg => leg['legType'] === type),
-        'planQty',
-      ),
-      type,
-    ).toBe(order['planQty'])
-}
-
 /** The sums of both sides on the settlement of an order by its legs, and what its trips and trains have in the ledger. */
 async function expectSettlement(orderId: number): Promise<void> {
   const legs = await listOf('oms/railLeg/list', { orderId: [orderId] })
@@ -280,15 +198,6 @@ async function expectSettlement(orderId: number): Promise<void> {
   expect(printed.map(([, sums = '']) => sums.trim().split(/\s+/))).toEqual(booked)
 }
 
-/** The books tie: charges, and what is carried out under contracts, also as it is counted anew. */
-async function expectBooks(): Promise<void> {
-  const { orgId, arContractId, apContractA } = world.masters
-  const check = () => world.app.db.company(orgId, sql => checkLedger(sql, orgId))
-  expect(await check()).toEqual([])
-  for (const id of [arContractId, apContractA]) await world.app.work(orgId, tx => refreshContractProgress(tx, id))
-  expect(await check()).toEqual([])
-}
-
 it.each([1, 2, 3])(
   'whatever happens to an order, its figures are those of its trips and wagons (history %i)',
   async seed => {
@@ -303,11 +212,11 @@ it.each([1, 2, 3])(
       if (rng.int(0, 5) === 0) await rearrange(rng, legs)
       else if (leg) await (leg['legType'] === 'rail' ? rail(rng, leg) : haul(rng, leg))
       if (step % 7 === 6) {
-        await expectSums(id)
-        await expectBooks()
+        await expectSums(world, id)
+        await expectBooks(world)
       }
     }
     await expectSettlement(id)
-    await expectBooks()
+    await expectBooks(world)
   },
 )

@@ -5,6 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { FaceCard } from '@tuheng/domain/kernel/manifest'
 import { type AnyRow, fieldAt } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
+import { triedAgain } from '../../shared/calls/query.ts'
 import { cardOf, declarationOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
 import { unmatchedText } from '../common/unmatched.ts'
@@ -76,7 +77,7 @@ export function startSuggestions(
       if (!question || asked.get(name) === question.key) continue
       asked.set(name, question.key)
       unanswered.add(name)
-      void question.ask().then(
+      void triedAgain(question.ask).then(
         found => {
           if (asked.get(name) !== question.key) return
           if (found) unanswered.delete(name)
@@ -90,7 +91,7 @@ export function startSuggestions(
   const unsubscribe = store.subscribe(look)
   const endLines = names
     ? undefined
-    : suggestInLines(form, (field, name, row) => soleChoice({ name, field, actor }, row))
+    : suggestInLines(form, (field, name, row) => triedAgain(() => soleChoice({ name, field, actor }, row)))
   return () => {
     ended = true
     endLines?.()

@@ -32,7 +32,6 @@ export function useInitialValues({ resource, faceName, id, copyId, preset }: Ini
     enabled: chosenRefs.length > 0,
     gcTime: 0,
     staleTime: Infinity,
-    retry: false,
   })
   const defaults = () => {
     const row = withDefaults(resource.fields, { ...face?.where, ...face?.preset, ...copies.data, ...preset })

@@ -1,10 +1,10 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { legsOf, type RailWorld, releasedOrder, type Row } from './rail-world.ts'
 
-/** A pick-up that a carrier has, with what its trips need. */
-export async function shortHaul(world: RailWorld, over: AnyRow = {}) {
+/** A pick-up that a carrier has, with what its trips need; `order` says otherwise what is ordered. */
+export async function shortHaul(world: RailWorld, over: AnyRow = {}, order: AnyRow = {}) {
   const { masters, routes, clerk } = world
-  const { pickup } = await legsOf(world, (await releasedOrder(world)).id)
+  const { pickup } = await legsOf(world, (await releasedOrder(world, order)).id)
   const leg = await clerk.must<Row>('oms/railLeg/assign', {
     id: pickup.id,
     carrierId: masters.carrierA,

@@ -18,7 +18,7 @@ export const wagonOf = (world: RailWorld, nets: readonly [string] | readonly [st
 })
 
 /** The step that leads to each status of a train, and what it asks for. */
-const STEPS: Partial<Record<RailStatus, readonly [string, () => AnyRow]>> = {
+export const STEPS: Partial<Record<RailStatus, readonly [string, () => AnyRow]>> = {
   loaded: ['load', () => ({ loadedAt: '2026-11-11 18:00:00' })],
   ticketed: [
     'ticket',

@@ -113,7 +113,8 @@ export async function makeMasters(app: TestApp, orgId: number, options: { teams?
   return { ...masters, teams, team }
 }
 
-async function partyIn(tx: Tx, over: AnyRow): Promise<number> {
+/** A company as a party. */
+export async function partyIn(tx: Tx, over: AnyRow): Promise<number> {
   const n = ++plates
   return (
     await tx.insert(party, {

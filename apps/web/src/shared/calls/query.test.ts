@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { triedAgain } from './query.ts'
+
+/** Answers after failures with these statuses; `asked` counts. */
+function failing(...failures: ApiError[]) {
+  const left = [...failures]
+  const state = { asked: 0 }
+  const ask = async () => {
+    state.asked++
+    const failure = left.shift()
+    if (failure) throw failure
+    return 'there'
+  }
+  return { ask, state }
+}
+const failure = (status: number, error = '') => new ApiError({ status, msg: '', error })
+
+it.each([[0], [429], [503]])('what fails with %i for a moment is asked again, twice', async status => {
+  const { ask, state } = failing(failure(status), failure(status))
+  expect(await triedAgain(ask, 1)).toBe('there')
+  expect(state.asked).toBe(3)
+  const endless = failing(failure(status), failure(status), failure(status))
+  await expect(triedAgain(endless.ask, 1)).rejects.toMatchObject({ status })
+  expect(endless.state.asked).toBe(3)
+})
+
+it.each([[failure(403, 'auth.forbidden')], [failure(400, 'request.invalid')], [failure(0, 'net.timeout')]])(
+  'what is refused, or took minutes, is not',
+  async error => {
+    const { ask, state } = failing(error)
+    await expect(triedAgain(ask, 1)).rejects.toBe(error)
+    expect(state.asked).toBe(1)
+  },
+)

@@ -2,9 +2,9 @@ import { add, eq, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decima
 import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
-import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyTransition, type RowOf } from '@tuheng/domain/kernel/resource'
 import { refuseHeld } from '../../engine/write/held-whole.ts'
-import { refuseUnderApproval } from '../../engine/write/hold.ts'
+import { refuseInPlaceOf, refuseUnderApproval } from '../../engine/write/hold.ts'
 import {
   onDelete,
   onRecalculate,
@@ -76,24 +76,24 @@ async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise
   await recountOrder(tx, leg.orderId)
 }
 
-const working = new WeakSet<Tx>()
+const working = new WeakSet<Tx['rows']>()
 
 /**
  * Changes the main waybill of a leg as a consequence of what is done to the leg. @throws while that waits for an approval
  */
 async function byLeg(tx: Tx, mainId: number, work: () => Promise<unknown>): Promise<void> {
   refuseUnderApproval(anyResource(mainWaybill), await tx.lock(mainWaybill, mainId))
-  working.add(tx)
+  working.add(tx.rows)
   try {
     await work()
   } finally {
-    working.delete(tx)
+    working.delete(tx.rows)
   }
 }
 
 /** Carrier, plan and end of a short haul are those of its leg. @throws where its main waybill would leave it behind */
 async function refusePastLeg(tx: Tx, row: RowOf<typeof mainWaybill>): Promise<void> {
-  if (row.legId !== null && !working.has(tx)) railErrors.fail('rail_leg.main', { no: row.mainNo })
+  if (row.legId !== null && !working.has(tx.rows)) railErrors.fail('rail_leg.main', { no: row.mainNo })
 }
 
 /** The main waybill by whose trips a short haul is carried. */
@@ -141,7 +141,12 @@ async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
   })
   const others = waiting.filter(trip => !isPricedBy(trip, price))
   refuseHeld(tx, anyResource(waybill), others)
-  for (const { id } of others) await tx.overwrite(waybill, { id, ...price }, { action: 'setPrice' })
+  const transition: AnyTransition = waybill.transitions.setPrice
+  for (const before of others) {
+    const replaced = { resource: anyResource(waybill), name: 'setPrice', transition, before }
+    await refuseInPlaceOf(tx, replaced, { ...before, ...price })
+    await tx.overwrite(waybill, { id: before.id, ...price }, { action: 'setPrice' })
+  }
 }
 
 const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>

@@ -38,35 +38,26 @@ const repeated = registry.resources
 
 let values = 100
 
+const NUMBERS: ReadonlySet<string> = new Set(['integer', 'quantity', 'money', 'price'])
+/** Two values of each of these kinds, so that one differs from what the record has. */
+const PAIRS: Readonly<Record<string, readonly [unknown, unknown]>> = {
+  date: ['2026-11-12', '2026-11-13'],
+  dateTime: ['2026-11-12 09:10:00', '2026-11-13 09:10:00'],
+  rate: ['0.0300', '0.0400'],
+  bool: [true, false],
+}
+
 /** Another value than the record has; undefined where the kind has none that a test can make. */
 async function otherValue(field: Field, row: AnyRow, name: string): Promise<unknown> {
+  const { kind } = field
   const before = row[name]
-  switch (field.kind) {
-    case 'integer':
-    case 'quantity':
-    case 'money':
-    case 'price':
-      return String(before) === '2' ? 1 : 2
-    case 'date':
-      return String(before) === '2026-11-12' ? '2026-11-13' : '2026-11-12'
-    case 'dateTime':
-      return '2026-11-12 09:10:00'
-    case 'rate':
-      return String(before) === '0.0300' ? '0.0400' : '0.0300'
-    case 'bool':
-      return !before
-    case 'choice':
-      return Object.keys(field.choices ?? {}).find(one => one !== before)
-    case 'ref':
-      return (await maker.record(field.to ?? '', fixedBy(field, row))).id
-    case 'lines':
-      return Array.isArray(before) && before.length ? [] : undefined
-    default:
-      return sampleValue(field, {
-        n: ++values,
-        makeRef: async (to, fixed) => Number((await maker.record(to, fixed)).id),
-      })
-  }
+  const pair = PAIRS[kind]
+  if (pair) return pair.find(one => one !== before)
+  if (NUMBERS.has(kind)) return Number(before) === 2 ? 1 : 2
+  if (kind === 'choice') return Object.keys(field.choices ?? {}).find(one => one !== before)
+  if (kind === 'lines') return Array.isArray(before) && before.length ? [] : undefined
+  const makeRef = async (to: string, fixed: AnyRow) => Number((await maker.record(to, fixed)).id)
+  return kind === 'ref' ? makeRef(field.to ?? '', fixedBy(field, row)) : sampleValue(field, { n: ++values, makeRef })
 }
 
 const faceOf = (resource: AnyResource, row: AnyRow): Face | undefined =>

@@ -13,6 +13,7 @@ import {
 } from '../platforms/testing/world.ts'
 import { legsOf, makeRailWorld, type RailWorld, releasedOrder } from '../rail/testing/rail-world.ts'
 import { ACCOUNT, type Row, statementOf, tripOf, withoutWiping } from '../settlement/testing/fixture.ts'
+import { taskIn, tripAt } from '../transport/testing/masters.ts'
 import { agreeFirst, nodeFor, publishBy, todoOf, when } from './testing/fixture.ts'
 
 /** Other ways to what a held act does: banks, platforms, legs of road and rail, exceptions, files. */
@@ -143,6 +144,22 @@ describe('a trip', () => {
     await world.clerk.must('oms/wayBill/raiseException', { id: trip.id, ...facts })
     await agreeFirst(judge)
     expect(await world.clerk.must('oms/wayBill/info', { id: trip.id })).toMatchObject({ exceptionFlag: 'open' })
+  })
+})
+
+describe('what a held act has set', () => {
+  it('is corrected by a save, though not into what its process would have held', async () => {
+    const { app, masters, clerk } = world
+    await hold('waybill.dispatch', { condition: when('record.infoFee', 'gte', '100') })
+    const { id: mainId } = await taskIn(app, masters)
+    const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'toLoad' })
+    const save = async (infoFee: string) => {
+      const { version } = await clerk.must<Row>('oms/wayBill/info', { id: trip.id })
+      return clerk.call('oms/wayBill/save', { id: trip.id, version, infoFee })
+    }
+    expect(await save('90')).toMatchObject({ http: 200 })
+    expect(await save('100')).toMatchObject({ ...NEEDS, errors: [{ path: 'infoFee' }] })
+    expect(await clerk.must('oms/wayBill/info', { id: trip.id })).toMatchObject({ infoFee: '90.00' })
   })
 })
 

@@ -1,10 +1,10 @@
-import { add, eq, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
+import { add, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
-import { anyResource, type AnyTransition, type RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { refuseHeld } from '../../engine/write/held-whole.ts'
-import { refuseInPlaceOf, refuseUnderApproval } from '../../engine/write/hold.ts'
+import { refuseUnderApproval } from '../../engine/write/hold.ts'
 import {
   onDelete,
   onRecalculate,
@@ -14,7 +14,7 @@ import {
   type HookContext,
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type LegPrice, priceFrom } from './leg-price.ts'
+import { isPricedBy, type LegPrice, priceFrom, refuseHeldPrice } from './leg-price.ts'
 import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
 import { handOnRest, moveWaiting } from './re-carrier.ts'
@@ -141,19 +141,11 @@ async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
   })
   const others = waiting.filter(trip => !isPricedBy(trip, price))
   refuseHeld(tx, anyResource(waybill), others)
-  const transition: AnyTransition = waybill.transitions.setPrice
-  for (const before of others) {
-    const replaced = { resource: anyResource(waybill), name: 'setPrice', transition, before }
-    await refuseInPlaceOf(tx, replaced, { ...before, ...price })
-    await tx.overwrite(waybill, { id: before.id, ...price }, { action: 'setPrice' })
+  for (const trip of others) {
+    await refuseHeldPrice(tx, trip, price)
+    await tx.overwrite(waybill, { id: trip.id, ...price }, { action: 'setPrice' })
   }
 }
-
-const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
-  trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
-
-const isSamePrice = (one: LegPrice['apPrice'], other: LegPrice['apPrice']): boolean =>
-  one === null || other === null ? one === other : eq(one, other)
 
 const sharesOf = (leg: Leg) =>
   ({ carriers: [{ carrierId: leg.carrierId, contractId: leg.contractId, qty: null, trucks: null, remark: null }] }) as {

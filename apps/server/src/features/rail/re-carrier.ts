@@ -11,7 +11,7 @@ import type { HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { createLeg, type Leg } from './orders.ts'
-import { priceFrom } from './leg-price.ts'
+import { priceFrom, refuseHeldPrice } from './leg-price.ts'
 
 type Task = RowOf<typeof mainWaybill>
 type Trip = RowOf<typeof waybill>
@@ -104,6 +104,7 @@ export async function moveWaiting(tx: Tx, from: Pick<Leg, 'id'>, to: Leg): Promi
       carrierId: to.carrierId,
       apContractId: to.contractId,
     }
+    await refuseHeldPrice(tx, trip, values)
     await refuseHeldChange(tx, trip, { ...trip, ...values } as Trip)
     await tx.overwrite(waybill, { id: trip.id, ...values }, { action: 'changeCarrier' })
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isHoldable } from '../kernel/approval-state.ts'
-import { registry } from '../registry.ts'
-import { ACT_NAMES } from './act-names.ts'
-import { heldActs } from './held-acts.ts'
+import { isHoldable } from './kernel/approval-state.ts'
+import { registry } from './registry.ts'
+import { ACT_NAMES } from './approvals/act-names.ts'
+import { heldActs } from './approvals/held-acts.ts'
 
 describe('an act that a process may hold', () => {
   it('is every one that a person performs, outside of approvals and what administrators set up', () => {

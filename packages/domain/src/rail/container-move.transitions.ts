@@ -31,7 +31,7 @@ export const containerMoveTransitions = {
     usual: false,
     reason: true,
     action: 'modify',
-    isConsequence: true,
+    isConsequence: 'within',
   },
   undo: {
     zh: '撤销动态',
@@ -45,7 +45,7 @@ export const containerMoveTransitions = {
     danger: true,
     reason: true,
     action: 'modify',
-    isConsequence: true,
+    isConsequence: 'within',
     guard: undoRefusal,
   },
   arise: {
@@ -81,7 +81,7 @@ export const containerMoveTransitions = {
     batch: true,
     action: 'charge',
     grantedWith: 'modify',
-    isConsequence: true,
+    isConsequence: 'within',
     guard: feeRefusal,
   },
   uncharge: {
@@ -141,7 +141,7 @@ export const containerMoveTransitions = {
     usual: false,
     batch: true,
     action: 'charge',
-    isConsequence: true,
+    isConsequence: 'within',
     guard: feeRefusal,
   },
   unchargeHire: {
@@ -181,7 +181,7 @@ export const containerMoveTransitions = {
     shows: ['boxNo', 'movedAt'],
     usual: false,
     action: 'charge',
-    isConsequence: true,
+    isConsequence: 'within',
     guard: repairRefusal,
   },
   unbillRepair: {

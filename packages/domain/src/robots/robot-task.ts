@@ -128,7 +128,6 @@ export const robotTask = defineResource({
       from: ['enabled'],
       to: 'enabled',
       usual: true,
-      isConsequence: true,
       guard: row => (row.lastResult === 'running' ? robotErrors.issue('robot.running') : undefined),
     },
     stop: {
@@ -139,7 +138,6 @@ export const robotTask = defineResource({
       to: 'enabled',
       action: 'run',
       usual: false,
-      isConsequence: true,
       guard: row => (row.lastResult === 'running' ? undefined : robotErrors.issue('robot.not_running')),
     },
     ...enabledTransitions,

@@ -154,7 +154,7 @@ export const mainWaybill = defineResource({
     reopen: {
       zh: '重新打开',
       en: 'Reopen',
-      isConsequence: true,
+      isConsequence: 'within',
       goesOn: true,
       machine: 'status',
       from: ['done', 'closed'],

@@ -1,8 +1,7 @@
 import { isUnderApproval } from '@tuheng/domain/kernel/approval-state'
-import { DomainError } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { needsApprovalIssue } from '../write/hold.ts'
 import { moveRecord } from '../write/run-transition.ts'
 import type { Tx } from '../write/tx.ts'
 import { reverseOf, transitionImportOf } from './adapters.ts'
@@ -22,9 +21,8 @@ export async function takeBack(
 ): Promise<void> {
   const after = await moveRecord(tx, { resource, face, name, id, input })
   if (!isUnderApproval(after)) return
-  const { zh = name, en = name } = resource.transitions[name] ?? {}
-  const values = { no: String(after[resource.title] ?? ''), action: { zh, en } }
-  throw new DomainError([wordedIssue(kernelErrors, { code: 'transition.needs_approval' }, values)])
+  const transition = resource.transitions[name] as AnyTransition
+  failAll([needsApprovalIssue({ resource, transition, before: after })])
 }
 
 /**

@@ -1,8 +1,9 @@
 import { actKey, isHoldable, isUnderApproval } from '@tuheng/domain/kernel/approval-state'
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { tried } from './trial.ts'
 import type { Tx } from './tx.ts'
 
@@ -78,13 +79,34 @@ export async function holdOrPerform(
     const found = await choose(step, performed, after)
     return { value: { next: after, chosen: found }, stays: found === undefined }
   })
-  if (chosen && !performed.face) failWithin(performed)
+  if (chosen && !performed.face) failAll([needsApprovalIssue(performed)])
   return chosen ? hold(tx, performed, chosen) : next
 }
 
-/** @throws because a transition that another write performs cannot wait for an approval. */
-const failWithin = ({ resource, transition, before }: Performed): never =>
-  kernelErrors.fail('transition.needs_approval', { no: before[resource.title], action: transition.zh })
+/** The refusal of a write that does what needs an approval: it cannot wait for one. */
+export function needsApprovalIssue(
+  { resource, transition: { zh, en }, before }: Pick<Performed, 'resource' | 'transition' | 'before'>,
+  path = '',
+): Issue {
+  const values = { no: String(before[resource.title] ?? ''), action: { zh, en } }
+  return wordedIssue(kernelErrors, { code: 'transition.needs_approval', path }, values)
+}
+
+/** What a write makes of a record without performing the act that does the same. */
+type Replaced = Pick<Performed, 'resource' | 'name' | 'transition' | 'before'> & { input?: AnyRow }
+
+/** Whether a published process would hold the act if it made this of the record (`next`). */
+export async function wouldBeHeld(tx: Tx, { input = {}, ...replaced }: Replaced, next: AnyRow): Promise<boolean> {
+  // What was returned goes on with its own approval, of whatever act; here a new one is asked for
+  const performed = { ...replaced, before: { ...replaced.before, approval: 'none' }, input, face: undefined }
+  if (!(await mayBeHeld(tx, performed))) return false
+  return (await holder?.choose(tx, { ...performed, approvers: undefined }, next)) !== undefined
+}
+
+/** @throws if a published process holds the act in whose place the record becomes `next`. */
+export async function refuseInPlaceOf(tx: Tx, replaced: Replaced & { path?: string }, next: AnyRow): Promise<void> {
+  if (await wouldBeHeld(tx, replaced, next)) failAll([needsApprovalIssue(replaced, replaced.path)])
+}
 
 /** The fields that the person may change although the record is under approval. */
 export const fieldsUnderApproval = (tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]> =>

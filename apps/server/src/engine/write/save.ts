@@ -24,6 +24,7 @@ import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
 import { refusePartOfHeld } from './held-whole.ts'
+import { refuseHeldEdits } from './held-edits.ts'
 import { fieldsUnderApproval } from './hold.ts'
 import { type derivingIn, EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
@@ -164,6 +165,7 @@ async function updateLocked(
     fromClient,
   })
   if (!inFace(face, next)) failAll([lockedIssue(face)])
+  await refuseHeldEdits(tx, { resource, before, next, changed })
   const written = await unlessClosed(
     checkMonthOpen(tx, resource, { rows: [before, next] }),
     updateAndRead(tx, resource, { id, values: changedValues(before, next), version: version as number }),

@@ -21,6 +21,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { boundLocks, rolledBack } from '../../engine/write/roll-back.ts'
 import { inScope } from '../../engine/rights/in-scope.ts'
+import { mayReadRow } from '../../engine/rights/row-rules.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { peopleAt } from './asked-people.ts'
 import { heldAct } from './known.ts'
@@ -145,6 +146,7 @@ async function readableRow(tx: Tx, resource: AnyResource, id: number): Promise<A
   const isSeen =
     row &&
     inScope(tx, row) &&
+    mayReadRow(resource, tx.actor, row) &&
     Object.values(resource.faces).some(face => inFace(face, row) && can(tx.actor, face, 'read'))
   return isSeen ? row : failMissing(first ?? resource)
 }

@@ -3,6 +3,7 @@ import type { Starter } from '@tuheng/domain/approvals/subjects'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { inScope } from '../../engine/rights/in-scope.ts'
+import { mayReadRow } from '../../engine/rights/row-rules.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { readActors } from '../../plugins/actor-rights.ts'
 
@@ -95,7 +96,8 @@ export async function unableMembers(
   const unable = (id: number): Unable | undefined => {
     const actor = actors.get(id)
     if (!actor?.userId) return 'inactive'
-    return faces.some(face => can(actor, face, 'read')) && inScope({ actor }, row) ? undefined : 'blind'
+    const sees = inScope({ actor }, row) && mayReadRow(resource, actor, row)
+    return sees && faces.some(face => can(actor, face, 'read')) ? undefined : 'blind'
   }
   return new Map(memberIds.flatMap(id => (unable(id) ? [[id, unable(id) as Unable]] : [])))
 }

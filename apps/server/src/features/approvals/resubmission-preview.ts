@@ -15,6 +15,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import { inScope } from '../../engine/rights/in-scope.ts'
+import { mayReadRow } from '../../engine/rights/row-rules.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { peopleOf } from './known-run.ts'
 import { heldAct } from './known.ts'
@@ -50,7 +51,7 @@ async function previewOf(tx: Tx, run: RunRow): Promise<Preview> {
   const { resource, name, transition } = heldAct(run.act as string)
   const row = await readRecord(tx, resource, { id: Number(run.recordId), labels: false, lock: false })
   const mayRead = row && Object.values(resource.faces).some(face => inFace(face, row) && can(tx.actor, face, 'read'))
-  if (!row || !mayRead || !inScope(tx, row)) return failMissing(resource)
+  if (!row || !mayRead || !inScope(tx, row) || !mayReadRow(resource, tx.actor, row)) return failMissing(resource)
   const input = run.input as AnyRow
   const held: Case = { resource, name, transition, row, input, starter: await starterOf(tx, tx.actor.memberId) }
   const isHidden = hiddenSubjects(tx.actor, { resource, row, transition })

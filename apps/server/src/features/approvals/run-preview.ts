@@ -17,6 +17,7 @@ import { failForbidden } from '../../engine/rights/forbidden.ts'
 import { boundLocks, isHeldUp, rolledBack } from '../../engine/write/roll-back.ts'
 import { moveRecord } from '../../engine/write/run-transition.ts'
 import { inScope } from '../../engine/rights/in-scope.ts'
+import { mayReadRow } from '../../engine/rights/row-rules.ts'
 import { tried } from '../../engine/write/trial.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
@@ -46,7 +47,8 @@ export function registerRunPreview(server: Server): void {
       const { resource, face } = at
       const transition = resource.transitions[body.act]
       const row = await readRecord(tx, resource, { id: body.id, labels: false, lock: false })
-      if (!row || !transition || !inFace(face, row) || !inScope(tx, row)) return failMissing(face)
+      if (!row || !transition || !inFace(face, row) || !inScope(tx, row) || !mayReadRow(resource, actor, row))
+        return failMissing(face)
       const action = transition.action ?? body.act
       if (!can(actor, face, action)) return failForbidden(`${face.permission}.${action}`)
       const isHeld = isHoldable(transition) && (await publishedActs(tx)).has(actKey(resource, body.act))

@@ -1,4 +1,5 @@
 import { party } from '@tuheng/domain/parties/index'
+import { department } from '@tuheng/domain/system/index'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +21,9 @@ let statement: Row
 let judge: Person
 let narrow: Person
 let veiled: Person
+/** Sees what its own department has submitted alone. */
+let bound: Person
+let deptId: number
 let process: number
 
 interface Told {
@@ -36,6 +40,8 @@ beforeAll(async () => {
   judge = await app.person(masters.orgId)
   narrow = await app.person(masters.orgId, { permissions: codes, fieldRights: { settlement: { amount: 'hidden' } } })
   veiled = await app.person(masters.orgId)
+  deptId = (await app.work(masters.orgId, tx => tx.insert(department, { name: '结算部' }))).id
+  bound = await app.person(masters.orgId, { permissions: codes, scope: 'department', deptId })
   process = await publisher(manager)('settlement.submit', [
     nodeFor('财务', [judge, narrow]),
     nodeFor('经理', [veiled], { fields: { amount: 'hidden' } }),
@@ -101,6 +107,33 @@ describe('what is unusual about a payment', () => {
     await narrow.must('bpm/approval/agree', { id: task.id, taskId: 2 })
     expect(await kindsFor(veiled, task.id)).toEqual(['accountChanged'])
     expect(await kindsFor(judge, task.id)).toHaveLength(3)
+  })
+})
+
+describe('what the record is compared with', () => {
+  it('is told to nobody who does not see all of it, and is of the same kind', async () => {
+    const { app, clerk, masters } = fixture
+    await fixture.manager.must('bpm/process/withdraw', { id: process, reason: '换审批人' })
+    process = await publisher(fixture.manager)('settlement.submit', [nodeFor('财务', [judge, bound])])
+    const { id } = await settlementOf(fixture, { items: items('340.00'), step: 'draft' })
+    const inDept = () =>
+      app.work(masters.orgId, tx =>
+        tx.sql('update settlement set dept_id = $2 where org_id = $1 and id = $3', [tx.orgId, deptId, id]),
+      )
+    await inDept()
+    const { approvalId } = await clerk.must<HeldRow>('sap/payment/submit', { id })
+    expect(await kindsFor(judge, approvalId as number)).toEqual(['accountChanged', 'aboveUsual'])
+    expect(await kindsFor(bound, approvalId as number)).toEqual(['accountChanged'])
+    const inbox = await bound.must<{ list: (Told & { id: number })[] }>('bpm/approval/list', { tab: 'todo' })
+    expect(inbox.list.find(one => one.id === approvalId)?.unusual.map(({ kind }) => kind)).toEqual(['accountChanged'])
+    await withdraw(approvalId as number)
+    // What the same party pays us is another kind of document
+    await app.work(masters.orgId, tx =>
+      tx.sql(`update settlement set kind = 'supplier' where org_id = $1 and status = 'approved'`, [tx.orgId]),
+    )
+    const again = (await clerk.must<HeldRow>('sap/payment/submit', { id })).approvalId as number
+    expect(await kindsFor(judge, again)).toEqual(['accountChanged'])
+    await withdraw(again)
   })
 })
 

@@ -11,10 +11,10 @@ import { isBelowFloor, shareText } from '@tuheng/domain/contracts/index'
 import { usedOf } from '@tuheng/domain/credit/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { add, cmp, isPos, toFixedStr } from '@tuheng/domain/kernel/decimal'
-import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { type Actor, rowVerdict } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { decidingActor } from '@tuheng/domain/kernel/veiled'
+import { decidingActor, veiledIds } from '@tuheng/domain/kernel/veiled'
 import { party } from '@tuheng/domain/parties/index'
 import { knownAct, knownResource, resourceOf } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
@@ -30,6 +30,8 @@ interface Looked {
   acts: readonly string[]
   /** The counterparty. */
   party: string
+  /** Which of its records are of one kind, where there are several: only these are compared. */
+  alike?: string
   /** Its credit limit. */
   credit?: true
   /** The amount, compared with earlier ones of the counterparty in these statuses. */
@@ -49,6 +51,7 @@ const LOOKED: Readonly<Record<string, Looked>> = {
   settlement: {
     acts: ['submit', 'approve', 'pay'],
     party: 'partyId',
+    alike: 'kind',
     usual: { amount: 'amount', statuses: ['approved', 'paid'] },
     twice: { amount: 'amount', not: 'cancelled' },
     account: 'accountNo',
@@ -64,6 +67,7 @@ const LOOKED: Readonly<Record<string, Looked>> = {
   statement: {
     acts: ['send', 'confirm'],
     party: 'partyId',
+    alike: 'kind',
     credit: true,
     usual: { amount: 'netSum', statuses: ['confirmed', 'partSettled', 'settled'] },
     budget: row => (row['kind'] === 'customer' ? [] : [row['id'] as number]),
@@ -129,9 +133,9 @@ async function aboveUsual({ tx, resource, row, partyId, looked }: At): Promise<U
   const { amount, statuses } = looked.usual
   const { rows } = await tx.sql<{ amount: string }>(
     `select ${column(amount)} as amount from ${tableName(resourceOf(resource))}
-     where org_id = $1 and ${column(looked.party)} = $2 and id <> $3 and status = any($4::text[]) and deleted_at is null and ${column(amount)} > 0
+     where org_id = $1 and ${column(looked.party)} = $2 and id <> $3 and status = any($4::text[]) and deleted_at is null and ${column(amount)} > 0${alikeSql(looked, 5)}
      order by id desc limit ${EARLIER.most}`,
-    [tx.orgId, partyId, row.id, statuses],
+    [tx.orgId, partyId, row.id, statuses, ...alikeValues(looked, row)],
     `usual-${resource}`,
   )
   const own = String(row[amount] ?? '0')
@@ -147,14 +151,26 @@ async function aboveUsual({ tx, resource, row, partyId, looked }: At): Promise<U
   }
 }
 
+/** Records of other kinds are read by other rights, and their amounts mean something else. */
+const alikeSql = ({ alike }: Looked, at: number): string => (alike ? ` and ${column(alike)} = $${at}` : '')
+const alikeValues = ({ alike }: Looked, row: AnyRow): unknown[] => (alike ? [row[alike]] : [])
+
 async function sameAmount({ tx, resource, row, partyId, looked }: At): Promise<Unusual | undefined> {
   if (!looked.twice) return undefined
   const { amount, not } = looked.twice
   const { rows } = await tx.sql<{ count: number }>(
     `select count(*)::int as count from ${tableName(resourceOf(resource))}
      where org_id = $1 and ${column(looked.party)} = $2 and id <> $3 and status <> $4 and deleted_at is null and ${column(amount)} = $5::numeric
-       and created_at >= $6::timestamptz`,
-    [tx.orgId, partyId, row.id, not, row[amount], `${addDays(tx.now.today, -SAME_AMOUNT_DAYS)} 00:00:00+08`],
+       and created_at >= $6::timestamptz${alikeSql(looked, 7)}`,
+    [
+      tx.orgId,
+      partyId,
+      row.id,
+      not,
+      row[amount],
+      `${addDays(tx.now.today, -SAME_AMOUNT_DAYS)} 00:00:00+08`,
+      ...alikeValues(looked, row),
+    ],
     `same-${resource}`,
   )
   const count = rows[0]?.count ?? 0
@@ -236,22 +252,29 @@ interface Kept {
   unusual: readonly Unusual[] | null
 }
 
+/** Whether the person sees all other records of the counterparty, and their amounts: which is what it was compared with. */
+const seesOthers = (viewer: Actor, resource: AnyResource): boolean =>
+  rowVerdict(viewer) === true && !veiledIds(viewer, resource).length
+
 /** What needs more than the fields that it tells of. */
-const MAY_SEE: Readonly<Partial<Record<Unusual['kind'], (actor: Actor) => boolean>>> = {
+const MAY_SEE: Readonly<Partial<Record<Unusual['kind'], (viewer: Actor, resource: AnyResource) => boolean>>> = {
   overCredit: maySeeFigures,
   overBudget: maySeeOverBudget,
+  aboveUsual: seesOthers,
+  sameAmount: seesOthers,
 }
 
 /** What was unusual, as far as the person may see all that it came from. */
 export function shownUnusual(actor: Actor, { act, recordId, unusual }: Kept, lang: Lang) {
   const own = knownAct(act).resource
-  const viewer = own ? decidingActor(actor, own, [recordId]) : actor
+  if (!own) return []
+  const viewer = decidingActor(actor, own, [recordId])
   const isSeen = (field: string): boolean => {
     const [name = '', ...path] = field.split('.')
     const resource = knownResource(name)
     return resource !== undefined && viewerAccess(viewer, resource).visibilityOf(path.join('.')) === 'visible'
   }
   return (unusual ?? [])
-    .filter(one => one.from.every(isSeen) && (MAY_SEE[one.kind]?.(viewer) ?? true))
+    .filter(one => one.from.every(isSeen) && (MAY_SEE[one.kind]?.(viewer, own) ?? true))
     .map(one => ({ kind: one.kind, text: unusualWords(one, lang) }))
 }

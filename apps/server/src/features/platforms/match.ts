@@ -1,9 +1,10 @@
 import { matchOf, type MatchTrip, platformErrors, platformWaybill } from '@tuheng/domain/platforms/index'
 import { formatDateTime, instantMillis } from '@tuheng/domain/kernel/dates'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyTransition } from '@tuheng/domain/kernel/resource'
 import { isByTruck, waybill } from '@tuheng/domain/transport/index'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { refusalWithBlockers } from '../../engine/write/blockers.ts'
+import { wouldBeHeld } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { settingsOf } from '../system/index.ts'
 import type { Trip } from '../transport/index.ts'
@@ -76,11 +77,14 @@ export async function matchAlone(tx: Tx, id: number): Promise<'matched' | 'candi
   const free = trips.filter(trip => !taken.has(trip.id))
   const found = matchOf(row, free.map(asMatchTrip), await minutesOf(tx))
   const reach = new Set(found.by === 'none' ? [] : (await reachableTrips(tx, row)).map(trip => trip.id))
-  if ((found.by === 'number' || found.by === 'plate') && reach.has(found.id)) {
-    await tx.run(platformWaybill, 'match', { id, waybillId: found.id })
+  const meant = found.by === 'number' || found.by === 'plate' ? [found.id] : found.by === 'several' ? found.ids : []
+  const reached = meant.filter(one => reach.has(one))
+  const [only] = reached
+  if (only !== undefined && found.by !== 'several' && !(await isMatchHeld(tx, row, only))) {
+    await tx.run(platformWaybill, 'match', { id, waybillId: only })
     return 'matched'
   }
-  const candidateCount = found.by === 'several' ? found.ids.filter(one => reach.has(one)).length : 0
+  const candidateCount = reached.length
   await tx.overwrite(platformWaybill, { id, candidateCount }, { action: null })
   if (candidateCount) {
     await tx.run(platformWaybill, 'offer', { id })
@@ -88,6 +92,17 @@ export async function matchAlone(tx: Tx, id: number): Promise<'matched' | 'candi
   }
   if (row.matchStatus === 'candidates') await tx.run(platformWaybill, 'lose', { id })
   return 'unmatched'
+}
+
+/** Where a process holds the match, the one trip is a candidate, and a person asks for the approval. */
+async function isMatchHeld(tx: Tx, before: Waybill, waybillId: number): Promise<boolean> {
+  const transition: AnyTransition = platformWaybill.transitions.match
+  const input = { waybillId }
+  return wouldBeHeld(
+    tx,
+    { resource: anyResource(platformWaybill), name: 'match', transition, before, input },
+    { ...before, waybillId },
+  )
 }
 
 /** The trip, locked so that nobody else matches it. @throws if it is void, not by truck, or matched already */

@@ -1,7 +1,9 @@
 import { placeOf } from './places.ts'
 import { driver, goods } from '@tuheng/domain/parties/index'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { platformErrors, platformWaybill } from '@tuheng/domain/platforms/index'
 import { waybill } from '@tuheng/domain/transport/index'
+import { moveRecord } from '../../engine/write/run-transition.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Trip } from '../transport/index.ts'
 import { mappingOf } from './connection.ts'
@@ -56,7 +58,10 @@ export async function tellPlatform(
   })
 }
 
-/** A platform waybill for a trip, matched with it and on its way to the platform. */
+const resource = anyResource(platformWaybill)
+const face = resource.faces['all'] as Face
+
+/** A platform waybill for a trip, matched with it and on its way to the platform, or to its approval. */
 export async function pushTrip(tx: Tx, account: Account, trip: Trip): Promise<Waybill> {
   if (!trip.plateNo || !trip.loadAt) platformErrors.fail('platform_waybill.not_loaded', { trip: trip.waybillNo })
   const who = trip.driverId ? await tx.get(driver, trip.driverId) : undefined
@@ -82,5 +87,6 @@ export async function pushTrip(tx: Tx, account: Account, trip: Trip): Promise<Wa
     deptId: trip.deptId,
   })
   await tx.run(platformWaybill, 'match', { id, waybillId: trip.id })
-  return tx.run(platformWaybill, 'push', { id })
+  // By its own act, so that a process that holds it has an approval to begin
+  return (await moveRecord(tx, { resource, face, name: 'push', id, input: {} })) as unknown as Waybill
 }

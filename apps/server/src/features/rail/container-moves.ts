@@ -73,7 +73,7 @@ export function registerContainerMoves(): void {
 async function beforeMove({ tx, row, next, input, now }: HookContext<Box>, event: BoxEvent): Promise<Partial<Box>> {
   const { movedAt: at } = input as { movedAt: string }
   if (at > now.at) railErrors.fail('container.ahead', {}, 'movedAt')
-  if (!documents.has(tx)) await refuseFromTrain(tx, row, event)
+  if (!documents.has(tx.rows)) await refuseFromTrain(tx, row, event)
   if (row.lastMoveAt && at < row.lastMoveAt) await failBeforeLast(tx, row)
   const clocks = await currentClocks(tx, [row])
   return placeAfter(event, { row, next, at, where: await yardOf(tx, next), today: now.today, clocks })
@@ -152,15 +152,15 @@ async function failBeforeLast(tx: Tx, box: Box): Promise<never> {
 }
 
 /** Numbers of the documents that containers move with at present, by transaction. */
-const documents = new WeakMap<Tx, string | null>()
+const documents = new WeakMap<Tx['rows'], string | null>()
 
 /** Moves containers with a document, whose number their ledger keeps. */
 export async function movingWith(tx: Tx, docNo: string | null, moves: () => Promise<void>): Promise<void> {
-  documents.set(tx, docNo)
+  documents.set(tx.rows, docNo)
   try {
     await moves()
   } finally {
-    documents.delete(tx)
+    documents.delete(tx.rows)
   }
 }
 
@@ -175,7 +175,7 @@ interface Move {
 async function writeMove(tx: Tx, move: Move): Promise<void> {
   const left = move.before && (await yardOf(tx, move.before))
   const clocks = await currentClocks(tx, move.before ? [move.before] : [])
-  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx) ?? null, clocks }))
+  await tx.insert(containerMove, ledgerRow(move, { left, docNo: documents.get(tx.rows) ?? null, clocks }))
 }
 
 /** The row of the ledger for a move; `left` is the yard that the container leaves, `clocks` are those of the stays before. */

@@ -1,8 +1,26 @@
-import type { RowOf } from '@tuheng/domain/kernel/resource'
-import type { waybill } from '@tuheng/domain/transport/index'
+import { eq } from '@tuheng/domain/kernel/decimal'
+import { anyResource, type AnyTransition, type RowOf } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
+import { refuseInPlaceOf } from '../../engine/write/hold.ts'
+import type { Tx } from '../../engine/write/tx.ts'
 import type { Leg } from './orders.ts'
 
-export type LegPrice = Pick<RowOf<typeof waybill>, 'apPinned' | 'apBasis' | 'apPrice'>
+type Trip = RowOf<typeof waybill>
+export type LegPrice = Pick<Trip, 'apPinned' | 'apBasis' | 'apPrice'>
 
 /** What is agreed for a leg is the price of its trips; without it they go by the price sheets. */
 export const priceFrom = ({ apBasis, apPrice }: Leg): LegPrice => ({ apPinned: apPrice !== null, apBasis, apPrice })
+
+export const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
+  trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
+
+const isSamePrice = (one: LegPrice['apPrice'], other: LegPrice['apPrice']): boolean =>
+  one === null || other === null ? one === other : eq(one, other)
+
+/** @throws where a process holds the price that the leg would give a trip */
+export async function refuseHeldPrice(tx: Tx, before: Trip, price: LegPrice): Promise<void> {
+  if (isPricedBy(before, price)) return
+  const transition: AnyTransition = waybill.transitions.setPrice
+  const replaced = { resource: anyResource(waybill), name: 'setPrice', transition, before }
+  await refuseInPlaceOf(tx, replaced, { ...before, ...price })
+}

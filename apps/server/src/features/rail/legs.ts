@@ -1,4 +1,4 @@
-import { add, eq, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
+import { add, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
@@ -14,7 +14,7 @@ import {
   type HookContext,
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type LegPrice, priceFrom } from './leg-price.ts'
+import { isPricedBy, type LegPrice, priceFrom, refuseHeldPrice } from './leg-price.ts'
 import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
 import { handOnRest, moveWaiting } from './re-carrier.ts'
@@ -76,24 +76,24 @@ async function recountOrderOf(tx: Tx, legId: number | null | undefined): Promise
   await recountOrder(tx, leg.orderId)
 }
 
-const working = new WeakSet<Tx>()
+const working = new WeakSet<Tx['rows']>()
 
 /**
  * Changes the main waybill of a leg as a consequence of what is done to the leg. @throws while that waits for an approval
  */
 async function byLeg(tx: Tx, mainId: number, work: () => Promise<unknown>): Promise<void> {
   refuseUnderApproval(anyResource(mainWaybill), await tx.lock(mainWaybill, mainId))
-  working.add(tx)
+  working.add(tx.rows)
   try {
     await work()
   } finally {
-    working.delete(tx)
+    working.delete(tx.rows)
   }
 }
 
 /** Carrier, plan and end of a short haul are those of its leg. @throws where its main waybill would leave it behind */
 async function refusePastLeg(tx: Tx, row: RowOf<typeof mainWaybill>): Promise<void> {
-  if (row.legId !== null && !working.has(tx)) railErrors.fail('rail_leg.main', { no: row.mainNo })
+  if (row.legId !== null && !working.has(tx.rows)) railErrors.fail('rail_leg.main', { no: row.mainNo })
 }
 
 /** The main waybill by whose trips a short haul is carried. */
@@ -141,14 +141,11 @@ async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
   })
   const others = waiting.filter(trip => !isPricedBy(trip, price))
   refuseHeld(tx, anyResource(waybill), others)
-  for (const { id } of others) await tx.overwrite(waybill, { id, ...price }, { action: 'setPrice' })
+  for (const trip of others) {
+    await refuseHeldPrice(tx, trip, price)
+    await tx.overwrite(waybill, { id: trip.id, ...price }, { action: 'setPrice' })
+  }
 }
-
-const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
-  trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
-
-const isSamePrice = (one: LegPrice['apPrice'], other: LegPrice['apPrice']): boolean =>
-  one === null || other === null ? one === other : eq(one, other)
 
 const sharesOf = (leg: Leg) =>
   ({ carriers: [{ carrierId: leg.carrierId, contractId: leg.contractId, qty: null, trucks: null, remark: null }] }) as {

@@ -40,15 +40,15 @@ export function registerMoveCorrections(): void {
 const validMoves = (tx: Tx, containerId: number | null): Promise<Move[]> =>
   tx.find(containerMove, { where: { containerId: containerId ?? 0, status: 'valid' }, sort: ['id'], lock: true })
 
-const undoing = new WeakSet<Tx>()
+const undoing = new WeakSet<Tx['rows']>()
 
 /** Undoes a move of a document that is taken back itself. */
 export async function undoWithDocument(tx: Tx, { id, docNo }: Pick<Move, 'id' | 'docNo'>): Promise<void> {
-  undoing.add(tx)
+  undoing.add(tx.rows)
   try {
     await tx.run(containerMove, 'undo', { id, reason: `${docNo ?? ''} 撤销` })
   } finally {
-    undoing.delete(tx)
+    undoing.delete(tx.rows)
   }
 }
 
@@ -61,7 +61,7 @@ const SINCE_COMING = { rail: ['unloaded', 'delivered', 'confirmed'], road: ['unl
 
 /** What a train or truck moved goes back with it alone. @throws while the document says that it moved */
 async function refuseOfDocument(tx: Tx, { docNo, event, boxNo }: Move): Promise<void> {
-  if (docNo === null || undoing.has(tx)) return
+  if (docNo === null || undoing.has(tx.rows)) return
   const { rail, road } = event === 'gateIn' || event === 'toCustomer' ? SINCE_COMING : SINCE_LEAVING
   const { rows } = await tx.sql(
     `select 1 from rail_waybill where org_id = $1 and rail_no = $2 and status = any($3) and deleted_at is null

@@ -47,7 +47,7 @@ export function registerRailOrders(): void {
     before: ({ tx, row }) => refuseWithoutOrder(tx, row),
   })
   onTransition(railLeg, ['finish', 'cancel'], {
-    before: async ({ tx }) => ({ endedWithOrder: endingLegs.has(tx) }),
+    before: async ({ tx }) => ({ endedWithOrder: endingLegs.has(tx.rows) }),
   })
   onDelete(railOrder, {
     before: async ({ row }) => {
@@ -125,20 +125,20 @@ const refuseWaiting = (legs: readonly Leg[]): void =>
   failAll(legs.flatMap(leg => approvalRefusal(anyResource(railLeg), leg)?.issues ?? []))
 
 /** Transactions in which legs end as a consequence of the end of their order. */
-const endingLegs = new WeakSet<Tx>()
+const endingLegs = new WeakSet<Tx['rows']>()
 
 /** The legs of an order that is over are over, too; nobody is told to carry what was not assigned. */
 async function endLegs(tx: Tx, { id }: Order): Promise<void> {
   const where = { orderId: id, status: ['active', 'pending'] }
   const legs = await tx.find(railLeg, { where, sort: ['id'], lock: true })
   refuseWaiting(legs)
-  endingLegs.add(tx)
+  endingLegs.add(tx.rows)
   try {
     for (const leg of legs)
       if (leg.status === 'active') await tx.run(railLeg, 'finish', { id: leg.id })
       else await tx.run(railLeg, 'cancel', { id: leg.id, reason: '货主运单已完成或关闭' })
   } finally {
-    endingLegs.delete(tx)
+    endingLegs.delete(tx.rows)
   }
 }
 
@@ -148,20 +148,20 @@ async function bringLegsBack(tx: Tx, { id }: Order): Promise<void> {
   const legs = await tx.find(railLeg, { where, sort: ['id'], lock: true })
   refuseWaiting(legs)
   const reason = '货主运单重新打开'
-  bringingBack.add(tx)
+  bringingBack.add(tx.rows)
   try {
     for (const leg of legs) await tx.run(railLeg, leg.status === 'done' ? 'reopen' : 'restore', { id: leg.id, reason })
   } finally {
-    bringingBack.delete(tx)
+    bringingBack.delete(tx.rows)
   }
 }
 
 /** Transactions in which legs come back as a consequence of their order. */
-const bringingBack = new WeakSet<Tx>()
+const bringingBack = new WeakSet<Tx['rows']>()
 
 /** A leg is carried on for an order under way alone. @throws for another one, and while it waits for an approval */
 async function refuseWithoutOrder(tx: Tx, { orderId, legNo }: Leg): Promise<void> {
-  if (bringingBack.has(tx)) return
+  if (bringingBack.has(tx.rows)) return
   const order = await tx.lock(railOrder, orderId)
   refuseUnderApproval(anyResource(railOrder), order)
   if (order.status !== 'active') railErrors.fail('rail_leg.order_over', { no: legNo ?? '', order: order.orderNo })

@@ -1,18 +1,20 @@
 import { gte, isPos, isZero, max, min, qty, sub } from '@tuheng/domain/kernel/decimal'
-import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow, type AnyTransition, type RowOf } from '@tuheng/domain/kernel/resource'
 import { railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { legErrors } from '@tuheng/domain/rail/leg.errors'
 import { LEG_TERMS } from '@tuheng/domain/rail/rail-leg'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { refuseHeld } from '../../engine/write/held-whole.ts'
+import { refuseInPlaceOf } from '../../engine/write/hold.ts'
 import type { HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { createLeg, type Leg } from './orders.ts'
-import { priceFrom } from './leg-price.ts'
+import { priceFrom, refuseHeldPrice } from './leg-price.ts'
 
 type Task = RowOf<typeof mainWaybill>
+type Trip = RowOf<typeof waybill>
 
 /**
  * A short haul whose trucks are on the road changes its carrier: the leg keeps its carrier for what was sent, and what is
@@ -93,21 +95,29 @@ export async function moveWaiting(tx: Tx, from: Pick<Leg, 'id'>, to: Leg): Promi
     'last-trip-seq',
   )
   let seq = rows[0]?.seq ?? 0
-  for (const trip of trips)
-    await tx.overwrite(
-      waybill,
-      {
-        id: trip.id,
-        ...ofTask(task),
-        ...priceFrom(to),
-        mainId: task.id,
-        tripSeq: trip.mainId === task.id ? trip.tripSeq : ++seq,
-        carrierId: to.carrierId,
-        apContractId: to.contractId,
-      },
-      { action: 'changeCarrier' },
-    )
+  for (const trip of trips) {
+    const values = {
+      ...ofTask(task),
+      ...priceFrom(to),
+      mainId: task.id,
+      tripSeq: trip.mainId === task.id ? trip.tripSeq : ++seq,
+      carrierId: to.carrierId,
+      apContractId: to.contractId,
+    }
+    await refuseHeldPrice(tx, trip, values)
+    await refuseHeldChange(tx, trip, { ...trip, ...values } as Trip)
+    await tx.overwrite(waybill, { id: trip.id, ...values }, { action: 'changeCarrier' })
+  }
   return trips.length
+}
+
+/** @throws where a process holds the change of the carrier of a trip */
+async function refuseHeldChange(tx: Tx, before: Trip, next: Trip): Promise<void> {
+  if (next.carrierId === before.carrierId) return
+  const transition: AnyTransition = waybill.transitions.changeCarrier
+  const { carrierId, apContractId } = next
+  const input = { carrierId, apContractId }
+  await refuseInPlaceOf(tx, { resource: anyResource(waybill), name: 'changeCarrier', transition, before, input }, next)
 }
 
 /** What a trip says of its task. */

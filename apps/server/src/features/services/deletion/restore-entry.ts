@@ -1,9 +1,8 @@
 import { deletionEntry } from '@tuheng/domain/services/index'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { mayRestore, RESTORE_RIGHT } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyTransition } from '@tuheng/domain/kernel/resource'
 import { onTransition, onUndelete } from '../../../engine/write/hooks.ts'
-import { mayBeHeld, refuseUnderApproval } from '../../../engine/write/hold.ts'
+import { refuseInPlaceOf, refuseUnderApproval } from '../../../engine/write/hold.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { failForbidden } from '../../../engine/rights/forbidden.ts'
 import { restoreRecord } from '../../../engine/write/undelete.ts'
@@ -32,26 +31,25 @@ export function registerRestoreEntry(): void {
     })
 }
 
-const restoring = new WeakSet<Tx>()
+const restoring = new WeakSet<Tx['rows']>()
 
 async function byEntry(tx: Tx, restore: () => Promise<void>): Promise<void> {
-  restoring.add(tx)
+  restoring.add(tx.rows)
   try {
     await restore()
   } finally {
-    restoring.delete(tx)
+    restoring.delete(tx.rows)
   }
 }
 
 /** Where a process holds the restoring of the log, nothing that it lists is restored past it. @throws then */
 async function refuseWhereHeld(tx: Tx, kind: string, recordId: number): Promise<void> {
-  if (restoring.has(tx)) return
+  if (restoring.has(tx.rows)) return
   const where = { kind, recordId, status: 'deleted' }
   const [entry] = await tx.find(deletionEntry, { where, sort: ['-id'], limit: 1, lock: true })
   if (!entry) return
   const resource = anyResource(deletionEntry)
   const transition: AnyTransition = deletionEntry.transitions.restore
   refuseUnderApproval(resource, entry)
-  if (await mayBeHeld(tx, { resource, name: 'restore', transition, before: entry }))
-    kernelErrors.fail('transition.needs_approval', { no: entry.number, action: transition.zh })
+  await refuseInPlaceOf(tx, { resource, name: 'restore', transition, before: entry }, entry)
 }

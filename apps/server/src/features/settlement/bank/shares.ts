@@ -1,5 +1,5 @@
 import { money, sub, sum } from '@tuheng/domain/kernel/decimal'
-import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyTransition, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import {
   bankErrors,
   bankTransaction,
@@ -11,6 +11,7 @@ import {
 import { bankCandidatesCall, bankMovesCall, bankSettleCall } from '@tuheng/domain/settlement/bank/bank.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
+import { refuseInPlaceOf } from '../../../engine/write/hold.ts'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -119,16 +120,21 @@ async function settle(
       'settlementIds',
     )
   }
-  for (const { id } of moves)
-    await tx.run(bankTransaction, 'allot', {
-      id,
-      parts: parts
-        .filter(part => part.moveId === id)
-        .map(({ settlementId, amount }) => ({ settlementId, amount })) as never,
-    })
+  for (const move of moves) {
+    const own = parts.filter(part => part.moveId === move.id).map(shareOf)
+    await refuseHeldConfirmation(tx, move, own)
+    await tx.run(bankTransaction, 'allot', { id: move.id, parts: own as never })
+  }
   const taken = await numbersIn(tx, moves)
   for (const { id } of paid) await recordPayment(tx, { settlementId: id, ...paymentOf(id, { moves, parts, taken }) })
   return paid.length
+}
+
+/** @throws where a process holds the confirmation of the transaction, which registers it for a settlement, too */
+async function refuseHeldConfirmation(tx: Tx, before: Move, [first]: readonly Share[]): Promise<void> {
+  const transition: AnyTransition = bankTransaction.transitions.confirm
+  const settlementId = before.settlementId ?? first?.settlementId ?? null
+  await refuseInPlaceOf(tx, { resource, name: 'confirm', transition, before, path: 'ids' }, { ...before, settlementId })
 }
 
 async function payable(

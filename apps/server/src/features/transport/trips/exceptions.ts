@@ -1,4 +1,6 @@
+import { anyResource, type AnyRow, type AnyTransition } from '@tuheng/domain/kernel/resource'
 import { waybill, waybillException } from '@tuheng/domain/transport/index'
+import { refuseInPlaceOf } from '../../../engine/write/hold.ts'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { lockRow } from '../shared/lock-rows.ts'
@@ -9,16 +11,32 @@ export function registerExceptions(): void {
   onTransition(waybill, 'raiseException', {
     derive: async ({ tx, next, input }) => {
       const { reason: _reason, ...facts } = input as unknown as Partial<TripException> & { reason: unknown }
-      await tx.insert(waybillException, { ...facts, waybillId: next.id })
+      raising.add(tx.rows)
+      await tx.insert(waybillException, { ...facts, waybillId: next.id }).finally(() => raising.delete(tx.rows))
     },
   })
-  onSave(waybillException, { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
+  onSave(waybillException, {
+    before: async ({ tx, row, next }) => void (row.id === undefined && (await refuseHeldRaise(tx, next))),
+    derive: ({ tx, next }) => flagTrip(tx, next.waybillId),
+  })
   onTransition(waybillException, 'resolve', {
     before: async ({ now }) => ({ resolvedAt: now.at }),
     derive: ({ tx, next }) => flagTrip(tx, next.waybillId),
   })
   onTransition(waybillException, 'reopen', { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
   onTransition(waybillException, 'cancel', { derive: ({ tx, next }) => flagTrip(tx, next.waybillId) })
+}
+
+const raising = new WeakSet<Tx['rows']>()
+
+/** @throws where a process holds the act of the trip that raises one, and this is none of it */
+async function refuseHeldRaise(tx: Tx, next: TripException): Promise<void> {
+  if (raising.has(tx.rows)) return
+  const before = await tx.getRequired(waybill, next.waybillId)
+  const transition: AnyTransition = waybill.transitions.raiseException
+  const input = Object.fromEntries(Object.keys(transition.params ?? {}).map(name => [name, (next as AnyRow)[name]]))
+  const replaced = { resource: anyResource(waybill), name: 'raiseException', transition, before, input }
+  await refuseInPlaceOf(tx, { ...replaced, path: 'waybillId' }, before)
 }
 
 const FLAG_BY = { none: 'cancelException', open: 'flagException', resolved: 'clearException' } as const

@@ -15,10 +15,11 @@ import { queryGrossProfit } from './gross-profit.ts'
 import { queryLegMargin } from './leg-margin.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadTransport } from './road-transport.ts'
+import { registerOverBudget } from './over-budget.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { countOutside, followBudgets } from './budget-alerts.ts'
-export { type Committed, maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from './over-budget.ts'
+export { maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from './over-budget.ts'
 export { monthMargin } from './gross-profit.ts'
 
 /** Registers the queries of the margin reports and the manual adjustments. Once per process. */
@@ -29,6 +30,7 @@ export function registerMarginArea(): void {
 function registerMarginHooks(): void {
   registerMarginAdjust()
   registerBudget()
+  registerOverBudget()
   onReport(grossProfit, queryGrossProfit)
   onReport(legMargin, queryLegMargin)
   onReport(roadTransport, queryRoadTransport)

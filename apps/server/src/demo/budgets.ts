@@ -131,7 +131,7 @@ async function openStatement(tx: Tx): Promise<OpenStatement | undefined> {
        and s.deleted_at is null and c.side = 'ap' and c.revenue_month is not null and c.deleted_at is null
        and s.id not in (select i.statement_id from settlement_item i join settlement p on p.id = i.parent_id
          where i.org_id = $1 and p.org_id = $1 and p.status = 'draft' and p.deleted_at is null)
-     group by s.id, s.status, c.revenue_month, c.segment order by s.status = 'sent', s.available_sum > 50000, s.id desc, sum(c.excl) desc limit 1`,
+     group by s.id, s.status, s.available_sum, c.revenue_month, c.segment order by s.status = 'sent', s.available_sum > 50000, s.id desc, sum(c.excl) desc limit 1`,
     [tx.orgId],
   )
   return rows[0]

@@ -110,13 +110,28 @@ function nodesFor({ roles, directorId }: Asked) {
       { id: 'usual', name: '其他价格', nodes: [] },
     ],
   }
-  return { finance, manager, director, tellsCashier, byAmount, byPrice }
+  const byBudget: FlowNode = {
+    type: 'branch',
+    id: 'budget',
+    name: '按预算',
+    kind: 'exclusive',
+    branches: [
+      {
+        id: 'overBudget',
+        name: '超出年度预算',
+        condition: over('record.overBudget', '0'),
+        nodes: [{ ...director, id: 'directorOverBudget' }],
+      },
+      { id: 'withinBudget', name: '预算以内', nodes: [] },
+    ],
+  }
+  return { finance, manager, director, tellsCashier, byAmount, byBudget, byPrice }
 }
 
 const BLOCK = { name: '列入黑名单审批', act: 'party.block', remark: '往来单位列入黑名单由分公司经理批准' }
 
 function everyAct(asked: Asked): Definition[] {
-  const { finance, manager, tellsCashier, byAmount, byPrice } = nodesFor(asked)
+  const { finance, manager, tellsCashier, byAmount, byBudget, byPrice } = nodesFor(asked)
   return [
     {
       name: '合同审批',
@@ -133,8 +148,8 @@ function everyAct(asked: Asked): Definition[] {
     {
       name: '付款与收款结算审批',
       act: 'settlement.submit',
-      nodes: [finance, byAmount, tellsCashier],
-      remark: '5 万元以内由财务经理批准；以上加分公司经理；50 万元以上再加总经理',
+      nodes: [finance, byAmount, byBudget, tellsCashier],
+      remark: '5 万元以内由财务经理批准；以上加分公司经理；50 万元以上或成本超出年度预算的再加总经理',
     },
     { name: '开票申请审批', act: 'invoiceOut.submit', nodes: [finance], remark: '开票申请由财务经理批准' },
     { name: '对账调整审批', act: 'statement.approveAdjust', nodes: [finance], remark: '超过限额的调整由财务经理批准' },
@@ -200,6 +215,15 @@ async function submit(tx: Tx, id: number): Promise<number> {
   return row.approvalId as number
 }
 
+/** The first open task of an approval. */
+export async function taskOf(tx: Tx, id: number): Promise<number> {
+  const { rows } = await tx.sql<{ no: number }>(
+    `select no from approval_task where org_id = $1 and run_id = $2 and state = 'open' order by no limit 1`,
+    [tx.orgId, id],
+  )
+  return rows[0]?.no ?? 0
+}
+
 async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
   const customers = ['HZ001', 'HZ002', 'HZ003', 'HZ004', 'HZ005'].flatMap(code => masters.parties.get(code) ?? [])
   const goodsId = masters.goods.get('M001') ?? 0
@@ -235,13 +259,6 @@ async function createRuns(demo: DemoContext, masters: Masters): Promise<void> {
   const submitted = async (title: string, days: number, i: number): Promise<number> => {
     const id = await draft(title, days, i)
     return demo.as('yewu', `${demo.day(days)} 15:${30 + i}:00`, tx => submit(tx, id))
-  }
-  const taskOf = async (tx: Tx, id: number): Promise<number> => {
-    const { rows } = await tx.sql<{ no: number }>(
-      `select no from approval_task where org_id = $1 and run_id = $2 and state = 'open' order by no limit 1`,
-      [tx.orgId, id],
-    )
-    return rows[0]?.no ?? 0
   }
   const does = (
     who: string,

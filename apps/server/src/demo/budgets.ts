@@ -6,7 +6,10 @@ import { party } from '@tuheng/domain/parties/index'
 import { settlement, statement } from '@tuheng/domain/settlement/index'
 import { moveRecord } from '../engine/write/run-transition.ts'
 import type { Tx } from '../engine/write/tx.ts'
+import { actOnRun, agreed } from '../features/approvals/run-acts.ts'
 import { countOutside } from '../features/margin/index.ts'
+import type { MakeSignedCopy } from './agreements.ts'
+import { taskOf } from './approvals.ts'
 import type { DemoContext } from './demo-context.ts'
 import { workdayUntil } from './workdays.ts'
 
@@ -71,14 +74,25 @@ export async function createBudgets(demo: DemoContext): Promise<void> {
   await demo.as('demo', demo.end, countOutside)
 }
 
-/** A payment that waits for its approval, for a month whose cost is above the budget. */
-export async function createPaymentOverBudget(demo: DemoContext): Promise<void> {
-  await demo.as('kuaiji', `${workdayUntil(demo.day(1))} 09:40:00`, async tx => {
-    const open = await openStatement(tx)
-    if (!open) return
+/** A payment for a month whose cost is above the budget: finance has agreed, the director is asked. */
+export async function createPaymentOverBudget(demo: DemoContext, makeSignedCopy: MakeSignedCopy): Promise<void> {
+  const day = workdayUntil(demo.day(1))
+  const open = await demo.as('duizhang', `${day} 09:10:00`, async tx => {
+    const found = await openStatement(tx)
+    if (found?.status === 'sent')
+      await tx.run(statement, 'confirm', {
+        id: found.id,
+        confirmBy: '财务 高会计',
+        confirmAt: day,
+        signedFiles: await makeSignedCopy(tx, `对账单${found.id}回签件`),
+      })
+    return found
+  })
+  if (!open) return
+  const runId = await demo.as('kuaiji', `${day} 09:40:00`, async tx => {
     const { id: statementId, partyId, stmtNo, availableSum } = await tx.getRequired(statement, open.id)
     const [account] = (await tx.getRequired(party, partyId)).bankAccounts
-    if (!account) return
+    if (!account) return undefined
     const { accountName, bankName, accountNo } = account
     const { id } = await tx.insert(settlement, {
       kind: 'carrier',
@@ -92,19 +106,32 @@ export async function createPaymentOverBudget(demo: DemoContext): Promise<void> 
       reason: `对账单 ${stmtNo} 余款`,
     })
     const resource = anyResource(settlement)
-    await moveRecord(tx, { resource, face: resource.faces.payment as Face, name: 'submit', id, input: {} })
+    const face = resource.faces.payment as Face
+    return (await moveRecord(tx, { resource, face, name: 'submit', id, input: {} })).approvalId
   })
+  if (typeof runId === 'number')
+    await demo.as('caiwu', `${day} 11:25:00`, async tx => {
+      const opinion = '金额与对账单一致；当月成本已超预算，报总经理'
+      return actOnRun(tx, { id: runId, taskId: await taskOf(tx, runId), opinion }, agreed)
+    })
 }
 
-/** A carrier's statement of which money is left to pay, and the last month that it charges. */
-async function openStatement(tx: Tx): Promise<{ id: number; month: string; segment: string } | undefined> {
-  const { rows } = await tx.sql<{ id: number; month: string; segment: string }>(
-    `select s.id::int as id, c.revenue_month as month, c.segment from statement s join charge c on c.statement_id = s.id
-     where s.org_id = $1 and c.org_id = $1 and s.kind = 'carrier' and s.status in ('confirmed', 'partSettled') and s.available_sum > 0
+interface OpenStatement {
+  id: number
+  status: 'sent' | 'confirmed' | 'partSettled'
+  month: string
+  segment: string
+}
+
+/** A carrier's statement of which money is left to pay, else one that waits to be confirmed, and the last month that it charges. */
+async function openStatement(tx: Tx): Promise<OpenStatement | undefined> {
+  const { rows } = await tx.sql<OpenStatement>(
+    `select s.id::int as id, s.status, c.revenue_month as month, c.segment from statement s join charge c on c.statement_id = s.id
+     where s.org_id = $1 and c.org_id = $1 and s.kind = 'carrier' and s.status in ('sent', 'confirmed', 'partSettled') and s.available_sum > 0 and s.diff_count = 0
        and s.deleted_at is null and c.side = 'ap' and c.revenue_month is not null and c.deleted_at is null
        and s.id not in (select i.statement_id from settlement_item i join settlement p on p.id = i.parent_id
          where i.org_id = $1 and p.org_id = $1 and p.status = 'draft' and p.deleted_at is null)
-     group by s.id, c.revenue_month, c.segment order by s.id desc, sum(c.excl) desc limit 1`,
+     group by s.id, s.status, s.available_sum, c.revenue_month, c.segment order by s.status = 'sent', s.available_sum > 50000, s.id desc, sum(c.excl) desc limit 1`,
     [tx.orgId],
   )
   return rows[0]

@@ -207,7 +207,7 @@ async function createDemoCompany(
   await write(engine, setup, tx => assignDepartments(tx))
   await createBudgets(demo)
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
-  if (!company.complete) await createPaymentOverBudget(demo)
+  if (!company.complete) await createPaymentOverBudget(demo, makeSignedCopy)
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
   if (company.complete) {

@@ -21,7 +21,7 @@ import { viewerAccess } from '../../engine/rights/redact.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { creditStandingOf, maySeeFigures } from '../credit/index.ts'
-import { type Committed, maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from '../margin/index.ts'
+import { maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from '../margin/index.ts'
 import { settingsOf } from '../system/index.ts'
 import type { Case } from './processes.ts'
 
@@ -234,15 +234,7 @@ async function lowMargin(at: At): Promise<Unusual | undefined> {
 
 /** The cost of a month and segment in which it is charged exceeds the budget in force. */
 async function overBudget({ tx, row, looked }: At): Promise<Unusual | undefined> {
-  const statementIds = looked.budget?.(row) ?? []
-  if (!statementIds.length) return undefined
-  const { rows } = await tx.sql<Committed>(
-    `select distinct revenue_month as month, segment from charge
-     where org_id = $1 and statement_id = any($2::bigint[]) and side = 'ap' and revenue_month is not null and deleted_at is null`,
-    [tx.orgId, statementIds],
-    'months-of-statements',
-  )
-  const over = await overBudgetOf(tx, rows)
+  const over = await overBudgetOf(tx, looked.budget?.(row) ?? [])
   return over && { kind: 'overBudget', params: { ...over }, from: OVER_BUDGET_FIELDS }
 }
 

@@ -6,7 +6,7 @@ import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../testing/app.ts'
 import { proveReport } from '../../testing/report-proof.ts'
-import { type HeldRow, nodeFor, publisher } from '../approvals/testing/fixture.ts'
+import { branchFor, type HeldRow, nodeFor, publisher, when } from '../approvals/testing/fixture.ts'
 import { type Fixture, makeFixture, settlementOf, statementOf, tripsOf } from '../settlement/testing/fixture.ts'
 import { countOutside } from './index.ts'
 
@@ -224,9 +224,14 @@ describe('the budget beside what happened', () => {
 })
 
 describe('a payment for a month over its budget', () => {
+  let statementId: number
+
+  beforeAll(async () => {
+    statementId = (await statementOf(fixture, { from: '2026-08-26', to: '2026-09-25' })).id
+  })
+
   it('says so in its approval to whoever sees the budget and all charges', async () => {
     const { app, clerk, manager, masters } = fixture
-    const statement = await statementOf(fixture, { from: '2026-08-26', to: '2026-09-25' })
     const judge = await app.person(masters.orgId)
     const codes = registry.resources.flatMap(permissionCodes)
     const veiled = await app.person(masters.orgId, {
@@ -234,9 +239,9 @@ describe('a payment for a month over its budget', () => {
       fieldRights: { budget: { 'lines.cost': 'hidden' } },
     })
     const unasked = await app.person(masters.orgId, { permissions: codes.filter(code => !code.startsWith('gl.gpm.')) })
-    await publisher(manager)('settlement.submit', [nodeFor('财务', [judge, veiled, unasked])])
+    const processId = await publisher(manager)('settlement.submit', [nodeFor('财务', [judge, veiled, unasked])])
     const { id } = await settlementOf(fixture, {
-      items: [{ statementId: statement.id, amount: '100.00' }],
+      items: [{ statementId, amount: '100.00' }],
       step: 'draft',
     })
     const { approvalId } = await clerk.must<HeldRow>('sap/payment/submit', { id })
@@ -259,5 +264,30 @@ describe('a payment for a month over its budget', () => {
       },
     ])
     expect([await told(veiled), await told(unasked)]).toEqual([[], []])
+    await manager.must('bpm/process/withdraw', { id: processId, reason: '换流程' })
+  })
+
+  it('takes the branch of payments over the budget, which is told to those alone', async () => {
+    const { app, clerk, manager, masters } = fixture
+    const codes = registry.resources.flatMap(permissionCodes)
+    const director = await app.person(masters.orgId)
+    const narrow = await app.person(masters.orgId, { permissions: codes.filter(code => !code.startsWith('gl.gpm.')) })
+    await publisher(manager)('settlement.submit', [
+      nodeFor('财务', [narrow]),
+      branchFor('预算', when('record.overBudget', 'gt', '0'), [nodeFor('总经理', [director])]),
+    ])
+    const { rows } = await query({ ...YEAR, groupBy: 'month' })
+    const over = rows.find(row => row.month === '2026-09')?.costVariance
+    const { id } = await settlementOf(fixture, { items: [{ statementId, amount: '200.00' }], step: 'draft' })
+    await clerk.must('sap/payment/submit', { id })
+    const payment = await clerk.must<HeldRow>('sap/payment/info', { id })
+    const nodes = async (id: unknown, who: Person): Promise<unknown[]> => {
+      const run = await who.must<{ nodes: { name: string }[] }>('bpm/approval/info', { id })
+      return run.nodes.map(node => node.name)
+    }
+    expect(payment['overBudget']).toBe(over)
+    expect(await nodes(payment.approvalId, clerk)).toContain('总经理')
+    expect(await narrow.must('sap/payment/info', { id: payment.id })).not.toHaveProperty('overBudget')
+    expect(await nodes(payment.approvalId, narrow)).not.toContain('总经理')
   })
 })

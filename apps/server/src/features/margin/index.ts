@@ -18,10 +18,11 @@ import { queryLegMargin } from './leg-margin.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadRailCost, queryRoadRailIncome } from './road-rail.ts'
 import { queryRoadTransport } from './road-transport.ts'
+import { registerOverBudget } from './over-budget.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { countOutside, followBudgets } from './budget-alerts.ts'
-export { type Committed, maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from './over-budget.ts'
+export { maySeeOverBudget, OVER_BUDGET_FIELDS, overBudgetOf } from './over-budget.ts'
 export { monthMargin } from './gross-profit.ts'
 
 /** Registers the queries of the margin reports and the manual adjustments. Once per process. */
@@ -32,6 +33,7 @@ export function registerMarginArea(): void {
 function registerMarginHooks(): void {
   registerMarginAdjust()
   registerBudget()
+  registerOverBudget()
   onReport(grossProfit, queryGrossProfit)
   onReport(legMargin, queryLegMargin)
   onReport(roadTransport, queryRoadTransport)

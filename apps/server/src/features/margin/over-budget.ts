@@ -1,10 +1,14 @@
+import { copiesOf } from '@tuheng/domain/kernel/copies'
 import { gt, money, sub } from '@tuheng/domain/kernel/decimal'
 import { type Actor, can, rowVerdict } from '@tuheng/domain/kernel/policy'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { budget, budgetExecution } from '@tuheng/domain/margin/index'
+import { settlement } from '@tuheng/domain/settlement/index'
 import { decOf } from '../../engine/report/figures.ts'
+import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { systemActor } from '../../engine/write/work.ts'
+import { registerActorLimits } from '../../plugins/actor-rights.ts'
 import { bandsOf, comparedSums, sqlOf } from './shared/budget-sums.ts'
 
 /** A month of a segment whose cost is above its budget, in yuan net of tax. */
@@ -19,29 +23,48 @@ export interface OverBudget {
 }
 
 /** The fields that it tells of. */
-export const OVER_BUDGET_FIELDS = [
-  'budget.lines.cost',
-  'budget.cost',
-  'charge.excl',
-  'charge.amount',
-  'waybill.apTotal',
-] as const
+export const OVER_BUDGET_FIELDS: readonly string[] = [
+  'settlement.overBudget',
+  ...(copiesOf(anyResource(settlement)).get('overBudget') ?? []),
+]
 
 /** Whether the person sees what it compares: the budget, and the charges of the whole company. */
 export const maySeeOverBudget = (actor: Actor): boolean =>
   rowVerdict(actor) === true && Object.values(anyResource(budget).faces).some(face => can(actor, face, 'read'))
 
-/** Months of segments for which a document commits cost. */
-export interface Committed {
+/** Keeps with each payment by how much its costs are over the budget, for lists and the conditions of processes. */
+export function registerOverBudget(): void {
+  onSave(settlement, { before: ({ tx, next }) => excess(tx, next) })
+  onTransition(settlement, ['submit', 'approve', 'pay'], { before: ({ tx, next }) => excess(tx, next) })
+  registerActorLimits(async (_, actor) =>
+    maySeeOverBudget(actor) ? undefined : { fieldRights: { [settlement.name]: { overBudget: 'hidden' } } },
+  )
+}
+
+async function excess(tx: Tx, { kind, items }: RowOf<typeof settlement>): Promise<{ overBudget: string | null }> {
+  const statementIds = kind === 'customer' ? [] : items.map(item => item.statementId)
+  const over = await overBudgetOf(tx, statementIds)
+  return { overBudget: over?.over ?? null }
+}
+
+/** A month of a segment in which something is charged. */
+interface Charged {
   month: string
   segment: string
 }
 
 /**
- * That month of a segment, among those given, whose cost exceeds the budget in force the most; undefined if none does, or if
- * no budget is in force. All charges of the company count.
+ * That month of a segment in which the statements charge cost, whose cost exceeds the budget in force the most; undefined if
+ * none does, or if no budget is in force. All charges of the company count.
  */
-export async function overBudgetOf(tx: Tx, of: readonly Committed[]): Promise<OverBudget | undefined> {
+export async function overBudgetOf(tx: Tx, statementIds: readonly number[]): Promise<OverBudget | undefined> {
+  if (!statementIds.length) return undefined
+  const { rows: of } = await tx.sql<Charged>(
+    `select distinct revenue_month as month, segment from charge
+     where org_id = $1 and statement_id = any($2::bigint[]) and side = 'ap' and revenue_month is not null and deleted_at is null`,
+    [tx.orgId, statementIds],
+    'months-of-statements',
+  )
   if (!of.length) return undefined
   const sql = sqlOf(tx)
   const actor = systemActor(tx.orgId, 'budgets')

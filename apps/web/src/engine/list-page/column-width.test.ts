@@ -105,6 +105,7 @@ it('gives names of carriers and ways both lines of a cell, and no number, figure
     })
   }
   const columns = ['mainNo', 'status', 'carrierIds', 'routeId', 'planQty', 'planFrom']
+  expect(wrapping('approvalRun', ['status', 'act'])).toEqual(['act'])
   expect(wrapping('mainWaybill', columns)).toEqual(['carrierIds', 'routeId'])
   expect(wrapping('mainWaybill', columns, true)).toEqual([])
 })

@@ -69,8 +69,17 @@ export function labelWidthOf(field: Field, name: string, lang: Lang): number {
 export const withOtherBasis = (field: Field, lead: string | undefined): Field =>
   field.basis && !field.unit && field.basis.zh !== lead ? { ...field, unit: field.basis } : field
 
+/** Of more words than that the longest would take the room of other columns. */
+const MANY_WORDS = 30
+
+/** Whether the choices are many words without colours, for which a width is declared: they take two lines like a text. */
+const isWorded = ({ width, choices = {} }: Pick<Field, 'width' | 'choices'>): boolean =>
+  width !== undefined && Object.keys(choices).length > MANY_WORDS && Object.values(choices).every(({ color }) => !color)
+
 /** Tags are never cut: the longest label decides, those of approvals that stand in place of a state among them. */
-export function tagWidth({ choices, yieldsToApproval }: Field, lang: Lang): number {
+export function tagWidth(field: Field, lang: Lang): number {
+  if (isWorded(field)) return 0
+  const { choices, yieldsToApproval } = field
   const approvals = yieldsToApproval ? SHOWN_STATES.map(state => shownState(state, choices)) : []
   const words = [...Object.values(choices ?? {}), ...approvals].map(
     choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
@@ -79,6 +88,11 @@ export function tagWidth({ choices, yieldsToApproval }: Field, lang: Lang): numb
 }
 
 /** Whether a text that has a cell to itself takes its two lines, rather than being cut after one. */
-export const wraps = ({ field: { kind }, frozen }: { field: Pick<Field, 'kind'>; frozen: boolean }): boolean =>
-  !frozen && WRAPPING.has(kind)
+export const wraps = ({
+  field,
+  frozen,
+}: {
+  field: Pick<Field, 'kind' | 'width' | 'choices'>
+  frozen: boolean
+}): boolean => !frozen && (WRAPPING.has(field.kind) || isWorded(field))
 const WRAPPING: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'ref', 'refs'])

@@ -9,13 +9,14 @@ import css from './audit-list.module.css'
 import { type AuditAct, type AuditItem, type AuditState, bulkItems } from './audit-state.ts'
 
 interface KindsProps {
-  kinds: AuditList['kinds']
+  /** Undefined until they are known. */
+  kinds: AuditList['kinds'] | undefined
   kind: string
   onKind(kind: string): void
 }
 
 /** All kinds as one, and each that anything waits of. */
-function useKinds(kinds: AuditList['kinds']) {
+function useKinds(kinds: AuditList['kinds'] = []) {
   const t = useT()
   const text = useText()
   const all = {
@@ -54,13 +55,15 @@ export function AuditKinds({ kinds, kind, onKind }: KindsProps) {
           onClick={() => onKind(one.key)}
         >
           {one.name}
-          <b
-            data-todo={one.key === kind || undefined}
-            data-late={one.isOverdue || undefined}
-            title={one.isOverdue ? t('late') : undefined}
-          >
-            {one.number}
-          </b>
+          {kinds && (
+            <b
+              data-todo={one.key === kind || undefined}
+              data-late={one.isOverdue || undefined}
+              title={one.isOverdue ? t('late') : undefined}
+            >
+              {one.number}
+            </b>
+          )}
         </button>
       ))}
     </nav>

@@ -124,7 +124,7 @@ export default function AuditPage() {
     >
       {!isRecordOnly && (
         <div className={queue.side}>
-          {isLine && <AuditKinds kinds={kinds} kind={state.kind} onKind={kind => filter({ kind })} />}
+          {isLine && <AuditKinds kinds={data && kinds} kind={state.kind} onKind={kind => filter({ kind })} />}
           {chosen.length > 0 ? (
             <AuditSelected chosen={chosen} onMany={setMany} onClear={() => setSelected(NONE)} />
           ) : (
@@ -157,7 +157,7 @@ export default function AuditPage() {
           ) : isWhole ? (
             <AuditTable {...list} isStale={isPlaceholderData} onCurrent={setReached} onDecide={decide} />
           ) : (
-            <AuditRows {...list} />
+            <AuditRows {...list} onDecide={narrow ? decide : undefined} />
           )}
           {items.length > 0 && (
             <div className={queue.foot}>

@@ -1,14 +1,20 @@
+import { Button } from 'antd'
 import { useT } from '../locale/index.ts'
 import { QueueRow } from '../queue/queue-row.tsx'
 import css from '../queue/queue.module.css'
 import { amountText } from './amount-text.ts'
-import { isSelectable, keyOf, type AuditItem } from './audit-state.ts'
+import { type AuditAct, type AuditItem, isSelectable, keyOf } from './audit-state.ts'
 import type { AuditListProps } from './audit-table.tsx'
 import { Refusal } from './refusal.tsx'
 import { Waits } from './waits.tsx'
 
+interface Props extends AuditListProps {
+  /** Where a row has room for buttons. */
+  onDecide: ((item: AuditItem, act: AuditAct) => void) | undefined
+}
+
 /** The queue beside a record, and on a phone. */
-export function AuditRows({ items, current, selected, now, onSelect, onOpen }: AuditListProps) {
+export function AuditRows({ items, current, selected, now, onSelect, onOpen, onDecide }: Props) {
   const t = useT()
   return (
     <ul className={css.list} aria-label={t('audit.list')}>
@@ -38,10 +44,39 @@ export function AuditRows({ items, current, selected, now, onSelect, onOpen }: A
             selectLabel={t('inbox.select', { no })}
             onSelect={isSelectable(item) ? isSelected => onSelect([key], isSelected) : undefined}
             onOpen={() => onOpen(key)}
+            act={onDecide && <Acts item={item} no={no} onDecide={onDecide} />}
           />
         )
       })}
     </ul>
+  )
+}
+
+interface ActsProps {
+  item: AuditItem
+  no: string
+  onDecide(item: AuditItem, act: AuditAct): void
+}
+
+function Acts({ item, no, onDecide }: ActsProps) {
+  const t = useT()
+  return (
+    <>
+      {item.refuse && (
+        <Button aria-label={`${t('audit.refuse')} ${no}`} onClick={() => onDecide(item, 'refuse')}>
+          {t('audit.refuse')}
+        </Button>
+      )}
+      <Button
+        type="primary"
+        ghost
+        aria-label={`${t('audit.pass')} ${no}`}
+        data-refused={item.refusal !== null || undefined}
+        onClick={() => onDecide(item, 'pass')}
+      >
+        {t('audit.pass')}
+      </Button>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'preview.held': 'Will be submitted for approval: {process}',
   'preview.chosen': 'you choose',
   'strip.label': 'Approval',
+  'results.took': 'took {time}',
   'strip.waits': 'Waits for {names}',
   'strip.waitsYou': 'Waits for you',
   'strip.sinceNow': 'since just now',

@@ -21,6 +21,7 @@ export const zh = {
   'preview.held': '将提交审批：{process}',
   'preview.chosen': '由您选择',
   'strip.label': '审批',
+  'results.took': '用时 {time}',
   'strip.waits': '等待 {names}',
   'strip.waitsYou': '等您审批',
   'strip.sinceNow': '刚刚到达',

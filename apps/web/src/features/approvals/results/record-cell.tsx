@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { namesText } from '../waiting-time.ts'
+import { namesText, spanText } from '../waiting-time.ts'
 import { APPROVAL_QUERIES } from '../use-run.ts'
 import { figuresOf } from './figures-of.ts'
 import css from './record-cell.module.css'
@@ -21,7 +21,7 @@ export function RecordCell({ row }: { row: AnyRow }) {
   )
 }
 
-/** Where it stands; what it says to everybody until it is known what the person may see. */
+/** Where it stands, or how long it took; what it says to everybody until it is known what the person may see. */
 export function NodeCell({ row }: { row: AnyRow }) {
   const lang = useLang()
   const t = useT()
@@ -29,10 +29,16 @@ export function NodeCell({ row }: { row: AnyRow }) {
   const text = data?.currentNode ?? (row['currentNode'] as string | null | undefined)
   const names = data?.people ?? []
   const people = names.length ? t('strip.waits', { names: namesText(names, lang) }) : ''
+  const { startedAt, endedAt } = row
+  const took =
+    typeof startedAt === 'string' && typeof endedAt === 'string'
+      ? t('results.took', { time: spanText(t, startedAt, endedAt) })
+      : ''
+  const small = people || took
   return (
-    <span className={css.cell} title={[text, people].filter(Boolean).join(' · ') || undefined}>
-      <span>{text}</span>
-      {people && <small>{people}</small>}
+    <span className={css.cell} title={[text, small].filter(Boolean).join(' · ') || undefined}>
+      {text && <span>{text}</span>}
+      {small && <small>{small}</small>}
     </span>
   )
 }

@@ -15,7 +15,7 @@ export const zh = {
   'todo.today': '今天',
   'todo.unpriced': '未计价 {count}',
   'todo.none': '没有待办',
-  'todo.noneWhat': '需要你处理的单据会按数量列在这里。',
+  'todo.noneWhat': '需要您处理的单据会按数量列在这里。',
   'todo.all': '展开全部 {count} 项',
   'todo.less': '收起',
   'todo.sum': '含以下各待审项',

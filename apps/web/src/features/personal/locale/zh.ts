@@ -21,7 +21,7 @@ export const zh = {
   twice: '已有同样的一条',
 
   'tag.title': '个人标签',
-  'tag.lead': '把常用的页面归到自己的标签下，首页“常用”按标签列出。只有你自己看得到，换电脑也在。',
+  'tag.lead': '把常用的页面归到自己的标签下，首页“常用”按标签列出。只有您自己看得到，换电脑也在。',
   'tag.new': '新建标签',
   'tag.edit': '编辑标签',
   'tag.name': '名称',
@@ -45,7 +45,7 @@ export const zh = {
   'tag.confirmText': '只删除标签，页面本身不受影响。',
 
   'opinion.title': '审批意见模板',
-  'opinion.lead': '审批和驳回时常写的话，排在前面的先列出。只有你自己看得到，换电脑也在。',
+  'opinion.lead': '审批和驳回时常写的话，排在前面的先列出。只有您自己看得到，换电脑也在。',
   'opinion.new': '新意见',
   'opinion.hint': '如：单据齐全，金额核对无误，同意',
   'opinion.emptyTitle': '还没有意见模板',
@@ -119,7 +119,7 @@ export const zh = {
   'event.look': '留意',
 
   'password.title': '修改密码',
-  'password.lead': '改完后，你在其他电脑和手机上的登录立即失效，这里继续可用。',
+  'password.lead': '改完后，您在其他电脑和手机上的登录立即失效，这里继续可用。',
   'password.old': '当前密码',
   'password.new': '新密码',
   'password.again': '确认新密码',

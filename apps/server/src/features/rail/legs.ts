@@ -1,5 +1,5 @@
 import { add, eq, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
-import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
+import { railErrors, railLeg, railOrder, railWaybill, type LegPrice, priceFrom } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
@@ -14,7 +14,6 @@ import {
   type HookContext,
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { type LegPrice, priceFrom } from './leg-price.ts'
 import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
 import { handOnRest, moveWaiting } from './re-carrier.ts'
@@ -144,10 +143,12 @@ async function priceWaiting(tx: Tx, leg: Leg): Promise<void> {
   for (const { id } of others) await tx.overwrite(waybill, { id, ...price }, { action: 'setPrice' })
 }
 
-const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
+type TripPrice = Pick<RowOf<typeof waybill>, 'apPinned' | 'apBasis' | 'apPrice'>
+
+const isPricedBy = (trip: TripPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
   trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
 
-const isSamePrice = (one: LegPrice['apPrice'], other: LegPrice['apPrice']): boolean =>
+const isSamePrice = (one: TripPrice['apPrice'], other: TripPrice['apPrice']): boolean =>
   one === null || other === null ? one === other : eq(one, other)
 
 const sharesOf = (leg: Leg) =>

@@ -21,6 +21,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'features/system/interfaces/callback-targets.ts callback': 'deliveries to a target that is switched off',
   'features/system/interfaces/sending.ts callback': 'a delivery is sent by the system',
   'features/system/interfaces/sweep.ts callback': 'a delivery ends by the system',
+  'features/settlement/ledger/leg-copies.ts rail_leg': 'a leg is billed as far as its trips and trains are',
   'features/statistics/accruals/follow.ts accrual': 'an accrual is reversed by what the ledger says since',
   'features/services/deletion/restore-entry.ts deletion_entry': 'the log follows the document, which was restored',
   'features/rail/move-corrections.ts container': 'a container stands where its valid moves say',

@@ -78,6 +78,7 @@ export { EVENT_REVERSES, eventStep, filledBy, railEventColumns, type EventRow } 
 export { FEES_COLUMN_FIELD, railTicketColumns, ticketStep } from './rail-tickets.ts'
 export { putIssues, yardRefusal } from './yard.rules.ts'
 export { massesOf } from './box-types.ts'
+export { priceFrom, type LegPrice } from './leg-price.ts'
 export { shareFreight } from './share-freight.ts'
 export { shareIncome, weighLegs, type SharingTerms, type Weighed } from './share-income.ts'
 export { tariffFreight } from './tariff.ts'

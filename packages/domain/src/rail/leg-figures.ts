@@ -10,5 +10,6 @@ export const RAIL_COST = [
   'railWaybill.tariffFreight',
   'railWaybill.freightDiff',
   'railLeg.apPrice',
+  'railLeg.apAmount',
   'railLeg.apBasis',
 ] as const

@@ -1,6 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
+import { chargeStates } from '../settlement/settlement.choices.ts'
 import { legStatuses, legTypes, orderPricings, payCycles, railBases, railWeights } from './haul.choices.ts'
 import { BY_LOADS } from './rail-order.fields.ts'
 import {
@@ -71,8 +72,8 @@ export const railLeg = defineResource({
     fromStationId: f.ref('发站', 'station', { en: 'From station', ...kept }),
     toStationId: f.ref('到站', 'station', { en: 'To station', ...kept }),
     salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...kept }),
-    fromAddressId: f.ref('起', 'address', { en: 'From', copies: ['railOrder.loadAddressId'], ...kept }),
-    toAddressId: f.ref('止', 'address', { en: 'To', copies: ['railOrder.unloadAddressId'], ...kept }),
+    fromAddressId: f.ref('起', 'address', { en: 'From', width: 150, copies: ['railOrder.loadAddressId'], ...kept }),
+    toAddressId: f.ref('止', 'address', { en: 'To', width: 150, copies: ['railOrder.unloadAddressId'], ...kept }),
     planQty: f.tons('计划吨数', { en: 'Planned', ...kept, default: '0.000' }),
     planBoxes: f.integer('计划箱数', { en: 'Planned containers', ...kept }),
     pricing: f.choice('计价', orderPricings, { en: 'Priced', ...kept }),
@@ -116,10 +117,19 @@ export const railLeg = defineResource({
     movedBoxes: f.integer('已装箱', { en: 'Containers loaded', ...counted, default: 0 }),
     doneQty: f.tons('已到', { en: 'Arrived', ...counted, default: '0.000', copies: BY_LOADS }),
     doneBoxes: f.integer('已到箱', { en: 'Containers arrived', ...counted, default: 0 }),
+    apAmount: f.money('应付金额', {
+      en: 'Payable',
+      ...counted,
+      copies: ['railWaybill.apAmount', 'waybill.apTotal'],
+      hint: text('各车次、各列已计价的应付，含税', 'What has a price of its trucks and trains, with tax'),
+    }),
     endedWithOrder: f.bool('随货主运单结束', { en: 'Ended with the order', ...counted, default: false }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
-  machines: { status: machine('状态', 'Status', { states: legStatuses, initial: 'pending' }) },
+  machines: {
+    status: machine('状态', 'Status', { states: legStatuses, initial: 'pending' }),
+    apStatus: machine('对账状态', 'Statement', { states: chargeStates, initial: 'unpriced', derived: true }),
+  },
   decidingFields: ['legType', 'movedQty', 'planQty'],
   transitions: {
     assign: {
@@ -289,9 +299,10 @@ export const railLeg = defineResource({
       ['fromAddressId', 'toAddressId'],
       ['fromStationId', 'toStationId'],
       ['apPrice', 'apBasis'],
+      ['apAmount', 'apStatus'],
       ['planQty', 'planBoxes'],
-      ['movedQty', 'movedBoxes'],
-      ['doneQty', 'doneBoxes'],
+      ['movedQty', 'doneQty'],
+      ['movedBoxes', 'doneBoxes'],
       ['planFrom', 'planTo'],
       ['createdBy', 'createdAt'],
     ],
@@ -300,12 +311,14 @@ export const railLeg = defineResource({
       'legType',
       'status',
       'carrierId',
-      'customerId',
       'fromAddressId',
       'apPrice',
       'planQty',
       'movedQty',
       'doneQty',
+      'apAmount',
+      'customerId',
+      'apStatus',
       'orderId',
       'mainId',
       'planFrom',
@@ -329,6 +342,7 @@ export const railLeg = defineResource({
       'carrierId',
       'customerId',
       'legType',
+      'apStatus',
       'status',
       'orderId',
       'legNo',
@@ -343,7 +357,7 @@ export const railLeg = defineResource({
     search: ['legNo', 'carrierId', 'customerId', 'goodsId'],
     sort: ['-id'],
     tabs: 'status',
-    totals: ['planQty', 'planBoxes', 'movedQty', 'movedBoxes', 'doneQty', 'doneBoxes'],
+    totals: ['planQty', 'planBoxes', 'movedQty', 'movedBoxes', 'doneQty', 'doneBoxes', 'apAmount'],
     totalsExcept: ['cancelled'],
   },
   form: [
@@ -363,9 +377,18 @@ export const railLeg = defineResource({
     ]),
     section('承运', 'Carrier', ['carrierId', 'contractId', 'routeId', 'planFrom', 'planTo', 'mainId']),
     section('应收', 'Receivable', ['pricing', 'arBasis', 'arPrice']),
-    section('应付', 'Payable', ['apBasis', 'apPrice', 'apTaxRate', 'weightRule', 'lossRate', 'lossPrice', 'payCycle']),
+    section('应付', 'Payable', [
+      'apBasis',
+      'apPrice',
+      'apTaxRate',
+      'weightRule',
+      'lossRate',
+      'lossPrice',
+      'payCycle',
+      'apAmount',
+    ]),
     section('进度', 'Progress', ['movedQty', 'movedBoxes', 'doneQty', 'doneBoxes', 'endedWithOrder', 'remark']),
   ],
-  figures: ['planQty', 'movedQty', 'doneQty'],
+  figures: ['planQty', 'movedQty', 'doneQty', 'apAmount'],
   otherDates: ['planFrom', 'planTo'],
 })

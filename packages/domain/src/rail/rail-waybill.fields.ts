@@ -79,9 +79,9 @@ export const railWaybillFields = {
     maxLength: 100,
     suggestedBy: { of: 'orderId', from: 'consignee' },
   }),
-  demandNo: f.text('需求号', { en: 'Demand no.', maxLength: 20, ...once }),
+  demandNo: f.text('需求号', { en: 'Demand no.', maxLength: 20, width: 144, ...once }),
   waybillId: f.text('运单ID', { en: 'Waybill ID', maxLength: 24, ...once }),
-  ticketNo: f.text('货票号', { en: 'Ticket no.', maxLength: 20, ...once }),
+  ticketNo: f.text('货票号', { en: 'Ticket no.', maxLength: 20, width: 132, ...once }),
   wagonsAsked: f.integer('请车数', {
     en: 'Wagons asked for',
     required: true,

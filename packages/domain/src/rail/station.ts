@@ -17,7 +17,7 @@ export const station = defineResource({
   subtitle: ['telegraphCode', 'bureau'],
   pickable: { status: 'enabled' },
   fields: {
-    name: f.text('站名', { en: 'Station', required: true, maxLength: 30 }),
+    name: f.text('站名', { en: 'Station', required: true, maxLength: 30, width: 100 }),
     telegraphCode: f.text('电报码', { en: 'Telegraph code', maxLength: 3, noCopy: true }),
     tmis: f.text('TMIS码', { en: 'TMIS code', maxLength: 5, noCopy: true }),
     bureau: f.choice('铁路局', railBureaus, { en: 'Railway bureau' }),

@@ -16,7 +16,7 @@ export const wagonModel = defineResource({
   subtitle: ['kind', 'markedLoad'],
   pickable: { status: 'enabled' },
   fields: {
-    code: f.text('车型', { en: 'Type', ignoresCase: true, required: true, maxLength: 10, noCopy: true }),
+    code: f.text('车型', { en: 'Type', ignoresCase: true, required: true, maxLength: 10, noCopy: true, width: 90 }),
     kind: f.choice('车种', wagonKinds, { en: 'Kind', required: true }),
     markedLoad: f.quantity('标重', {
       en: 'Marked load',

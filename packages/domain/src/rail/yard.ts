@@ -34,7 +34,7 @@ export const yard = defineResource({
   subtitle: ['stationId', 'kind'],
   pickable: { status: 'enabled' },
   fields: {
-    name: f.text('名称', { en: 'Name', required: true, maxLength: 60, width: 180 }),
+    name: f.text('名称', { en: 'Name', required: true, maxLength: 60, width: 130 }),
     kind: f.choice('类型', yardKinds, { en: 'Kind', required: true, default: 'freightYard' }),
     stationId: f.ref('车站', 'station', { en: 'Station', where: { status: 'enabled' } }),
     addressId: f.ref('地址', 'address', {

@@ -1,4 +1,4 @@
-import { isZero, qty, sub, subOrNull, sum, type Dec } from '../kernel/decimal.ts'
+import { isPos, isZero, qty, sub, subOrNull, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { waybillErrors } from './waybill.errors.ts'
 
@@ -12,12 +12,24 @@ export interface BoxWeights {
   boxNet2?: Maybe<Dec>
   boxReceived1?: Maybe<Dec>
   boxReceived2?: Maybe<Dec>
+  loadNet?: Maybe<Dec>
   unloadNet?: Maybe<Dec>
 }
 
 /** Whether the truck carries two containers, each of which may be weighed. */
 export const carriesBoxPair = ({ boxNo1, boxNo2 }: { boxNo1?: unknown; boxNo2?: unknown }): boolean =>
   !!boxNo1 && !!boxNo2
+
+/**
+ * What the second of two containers holds by the scale: the net of the truck less that of the first one, in tonnes with 3
+ * decimals. Null unless both weights are known and something is left.
+ */
+export function restOfPair(row: BoxWeights): Dec | null {
+  const { boxNet1, loadNet } = row
+  if (!carriesBoxPair(row) || !boxNet1 || !loadNet) return null
+  const rest = subOrNull(loadNet, boxNet1)
+  return rest !== null && isPos(rest) ? qty(rest) : null
+}
 
 /** Tonnes that are missing in a container, 3 decimals; null while one of its weights is unknown. */
 export const boxLoss1 = (row: BoxWeights): Dec | null => lossOf(row.boxNet1, row.boxReceived1)

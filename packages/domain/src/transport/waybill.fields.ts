@@ -47,7 +47,7 @@ export const basicFields = {
   }),
   tripSeq: f.integer('车次', { en: 'Trip', computed: true, noCopy: true }),
   bizKind: f.choice('业务', bizKinds, { en: 'Business', ...snapshot, default: 'road' }),
-  legId: f.ref('承运商运单', 'railLeg', { en: 'Leg', computed: true, noCopy: true }),
+  legId: f.ref('承运商运单', 'railLeg', { en: 'Leg', width: 154, computed: true, noCopy: true }),
   stationId: f.ref('车站', 'station', { en: 'Station', computed: true, noCopy: true }),
   yardId: f.ref('货场', 'yard', {
     en: 'Yard',

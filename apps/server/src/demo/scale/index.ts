@@ -4,7 +4,7 @@ import { isDistributed } from '../../db/distributed-tables.ts'
 import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { sealChain } from '../../engine/write/audit-chain.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { FILL_DELTAS, fillTripSums, mergeAllDeltas } from '../../features/settlement/index.ts'
+import { FILL_DELTAS, FILL_LEGS, fillTripSums, mergeAllDeltas } from '../../features/settlement/index.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { agreementRows, railProgressRows } from './agreements.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
@@ -165,6 +165,7 @@ async function fill(
       ...trailRows(),
       roundingRows(),
       ...moneyRows(),
+      FILL_LEGS,
       ...counterAndLogRows(),
       ADVANCE_SEQUENCES,
     ],

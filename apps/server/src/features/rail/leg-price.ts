@@ -1,20 +1,17 @@
 import { eq } from '@tuheng/domain/kernel/decimal'
 import { anyResource, type AnyTransition, type RowOf } from '@tuheng/domain/kernel/resource'
+import type { LegPrice } from '@tuheng/domain/rail/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { refuseInPlaceOf } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import type { Leg } from './orders.ts'
 
 type Trip = RowOf<typeof waybill>
-export type LegPrice = Pick<Trip, 'apPinned' | 'apBasis' | 'apPrice'>
+type TripPrice = Pick<Trip, 'apPinned' | 'apBasis' | 'apPrice'>
 
-/** What is agreed for a leg is the price of its trips; without it they go by the price sheets. */
-export const priceFrom = ({ apBasis, apPrice }: Leg): LegPrice => ({ apPinned: apPrice !== null, apBasis, apPrice })
-
-export const isPricedBy = (trip: LegPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
+export const isPricedBy = (trip: TripPrice, { apPinned, apBasis, apPrice }: LegPrice): boolean =>
   trip.apPinned === apPinned && trip.apBasis === apBasis && isSamePrice(trip.apPrice, apPrice)
 
-const isSamePrice = (one: LegPrice['apPrice'], other: LegPrice['apPrice']): boolean =>
+const isSamePrice = (one: TripPrice['apPrice'], other: TripPrice['apPrice']): boolean =>
   one === null || other === null ? one === other : eq(one, other)
 
 /** @throws where a process holds the price that the leg would give a trip */

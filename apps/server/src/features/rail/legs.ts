@@ -1,5 +1,5 @@
 import { add, gte, isPos, max, qty, sub } from '@tuheng/domain/kernel/decimal'
-import { railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
+import { type LegPrice, priceFrom, railErrors, railLeg, railOrder, railWaybill } from '@tuheng/domain/rail/index'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
@@ -14,7 +14,7 @@ import {
   type HookContext,
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { isPricedBy, type LegPrice, priceFrom, refuseHeldPrice } from './leg-price.ts'
+import { isPricedBy, refuseHeldPrice } from './leg-price.ts'
 import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
 import { handOnRest, moveWaiting } from './re-carrier.ts'

@@ -27,6 +27,7 @@ import {
   postUnpriced,
   refuseClaimedLoss,
   removeCharges,
+  syncLegs,
 } from '../settlement/index.ts'
 import type { Leg, Order } from './orders.ts'
 import type { Rail } from './rail-waybills.ts'
@@ -67,6 +68,7 @@ export async function postRailCharges(tx: Tx, rail: Rail): Promise<void> {
     { id: rail.id, arAmount: totalOf(income), apAmount: totalOf(cost.flatMap(({ charges }) => charges)) },
     { action: null },
   )
+  await syncLegs(tx, { railWaybill: [rail.id] })
 }
 
 async function givesNoInputTax(tx: Tx, { contractId }: Leg): Promise<boolean> {
@@ -244,4 +246,5 @@ export async function removeRailCharges(tx: Tx, rail: Rail, reason = '铁路运�
     reason,
   )
   await tx.overwrite(railWaybill, { id: rail.id, arAmount: null, apAmount: null }, { action: null })
+  await syncLegs(tx, { railWaybill: [rail.id] })
 }

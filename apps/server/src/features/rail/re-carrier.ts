@@ -1,6 +1,6 @@
 import { gte, isPos, isZero, max, min, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { anyResource, type AnyRow, type AnyTransition, type RowOf } from '@tuheng/domain/kernel/resource'
-import { railLeg, railOrder } from '@tuheng/domain/rail/index'
+import { priceFrom, railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { legErrors } from '@tuheng/domain/rail/leg.errors'
 import { LEG_TERMS } from '@tuheng/domain/rail/rail-leg'
 import { isRoadLeg } from '@tuheng/domain/rail/rail-leg.rules'
@@ -11,7 +11,7 @@ import type { HookContext } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { createLeg, type Leg } from './orders.ts'
-import { priceFrom, refuseHeldPrice } from './leg-price.ts'
+import { refuseHeldPrice } from './leg-price.ts'
 
 type Task = RowOf<typeof mainWaybill>
 type Trip = RowOf<typeof waybill>

@@ -45,6 +45,7 @@ export {
 export { createPortalMember, portalActor } from './links/portal-member.ts'
 export { newToken, readToken } from './links/link-token.ts'
 export { moveToSegment } from './ledger/move-segment.ts'
+export { FILL_LEGS, syncLegs } from './ledger/leg-copies.ts'
 export { markDirty } from './ledger/mark-dirty.ts'
 export { syncPlatformWaybills, syncServiceWaybills } from './ledger/statement-states.ts'
 export { candidatesFor, sheetsNearDate } from './ledger/candidates.ts'

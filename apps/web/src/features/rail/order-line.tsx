@@ -4,6 +4,7 @@ import { max, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import { legStatuses, legTypes, type LegType } from '@tuheng/domain/rail/haul.choices'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
+import { chargeStates } from '@tuheng/domain/settlement/settlement.choices'
 import { Bar } from '../../engine/common/bar.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
@@ -30,9 +31,12 @@ const COLUMNS = [
   'doneBoxes',
   'fromAddressId',
   'toAddressId',
+  'apAmount',
+  'apStatus',
 ]
 const TRAIN_COLUMNS = ['railNo', 'legId', 'trainNo', 'km', 'curStation', 'leftKm', 'etaAt', 'etaLateDays']
 const LEG_STATUS = { choices: legStatuses, yieldsToApproval: true }
+const BILLED = { choices: chargeStates }
 const TYPES = Object.keys(legTypes) as LegType[]
 
 /** The way of an order from gate to gate: its places, and between them each leg with who carries it and how much went. */
@@ -160,11 +164,25 @@ function Leg({ leg, type, trains }: { leg: AnyRow; type: LegType; trains: readon
         <span>{t('line.planned', { tons: tons(planned) })}</span>
         <span>{t('line.moved', { tons: tons(moved), boxes: boxes(leg['movedBoxes']) })}</span>
         <span>{t('line.done', { tons: tons(done), boxes: boxes(leg['doneBoxes']) })}</span>
+        {typeof leg['apAmount'] === 'string' && <Billed leg={leg} />}
       </div>
       {trains.map(train => (
         <Train key={String(train['id'])} train={train} />
       ))}
     </li>
+  )
+}
+
+/** What is payable for a leg so far, and how far its statement is. */
+function Billed({ leg }: { leg: AnyRow }) {
+  const t = useT()
+  const lang = useLang()
+  const state = shownChoice(BILLED, String(leg['apStatus']), leg)
+  return (
+    <span>
+      {t('line.payable', { amount: formatDecimal(String(leg['apAmount']), 2) })}
+      {state && ` · ${state[lang]}`}
+    </span>
   )
 }
 

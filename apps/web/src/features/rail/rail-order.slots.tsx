@@ -16,13 +16,15 @@ function LegMarginTab({ row }: { row: LooseRow<typeof railOrder> }) {
   )
 }
 
-const isOneOf = (mode: unknown, ...modes: HaulMode[]): boolean => modes.some(one => one === mode)
+const FROM_STATION: readonly unknown[] = ['stationDoor', 'stationStation'] satisfies HaulMode[]
+
+const noPickUp = ({ haulMode }: LooseRow<typeof railOrder>) => (FROM_STATION.includes(haulMode) ? '—' : undefined)
 
 registerSlots<typeof railOrder>('railOrder', {
-  // An order that begins at the station has nothing to be picked up, and one that ends there nothing to be delivered
+  // An order that begins at the station has nothing to be picked up
   cells: {
-    pickedQty: ({ haulMode }) => (isOneOf(haulMode, 'stationDoor', 'stationStation') ? '—' : undefined),
-    deliveredQty: ({ haulMode }) => (isOneOf(haulMode, 'doorStation', 'stationStation') ? '—' : undefined),
+    pickedQty: noPickUp,
+    pickedBoxes: noPickUp,
   },
   rowFields: ['haulMode'],
   detail: {

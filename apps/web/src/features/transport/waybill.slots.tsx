@@ -4,6 +4,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+import { HaulTool } from './entry/haul-tool.tsx'
 import type { TripRow } from './shared/trips.ts'
 
 type Tab = ComponentType<{ row: TripRow }>
@@ -30,6 +31,7 @@ const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && ha
 const UsualTeam = lazy(() => import('./dispatch/usual-team-note.tsx'))
 
 registerSlots<typeof waybill>('waybill', {
+  listTool: HaulTool,
   transitionNotes: {
     dispatch: UsualTeam,
     redispatch: UsualTeam,

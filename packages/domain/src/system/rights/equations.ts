@@ -44,6 +44,7 @@ export const EQUATIONS: readonly (readonly string[])[] = [
   ['railWaybill.lossPermille', 'railWaybill.lossQty', 'railWaybill.sentQty'],
   ['railWaybill.arAmount', 'railOrder.arPrice', 'railWaybill.sentQty'],
   ['railWaybill.apAmount', 'railLeg.apPrice', 'railWaybill.sentQty'],
+  ['railLeg.apAmount', 'railLeg.apPrice', 'railLeg.movedQty'],
   // Services and platforms
   ['serviceWaybill.amount', 'serviceWaybill.price', 'serviceWaybill.qty'],
   ['serviceWaybill.excl', 'serviceWaybill.amount', 'serviceWaybill.taxRate'],

@@ -1,4 +1,5 @@
 import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
+import { legFiguresSql } from '../ledger/leg-copies.ts'
 import { differingRows, type LedgerRule } from './rule.ts'
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
@@ -61,6 +62,15 @@ export const TRIP_RULES: readonly LedgerRule[] = [
          from charge c left join statement s on s.org_id = $1 and s.id = c.statement_id
          where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
        where w.org_id = $1 and w.deleted_at is null`,
+    ),
+  },
+  {
+    name: 'leg.money',
+    description: 'what is payable for a leg, and how far it is, are those of the charges of its trips and trains',
+    sql: differingRows(
+      `select l.id, l.leg_no as no, (l.ap_amount, l.ap_status)::text as "is", (x.amount, coalesce(x.state, 'unpriced'))::text as should
+       from rail_leg l left join (${legFiguresSql('$1', 'd.leg_id is not null')}) x on x.id = l.id
+       where l.org_id = $1 and l.deleted_at is null`,
     ),
   },
   {

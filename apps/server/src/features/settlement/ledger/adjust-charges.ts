@@ -8,6 +8,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
 import { changeCharges } from '../sums/write-charges.ts'
 import type { ChargeHead, LedgerReader, PlannedCharge, Posting } from './post-charges.ts'
+import { syncLegs } from './leg-copies.ts'
 import { copyToTrip } from './price-trip.ts'
 import { closedSql } from './revenue-month.ts'
 
@@ -97,7 +98,9 @@ async function headOf(
   }
 }
 
+/** Updates the copies on the trips, and on the legs, of these documents. */
 export async function copyToTrips(tx: Tx, docs: readonly { docType: string; docId: number }[]): Promise<void> {
   const ids = [...new Set(docs.filter(doc => doc.docType === 'waybill').map(doc => doc.docId))].sort((a, b) => a - b)
   for (const id of ids) await copyToTrip(tx, await tx.lock(waybill, id))
+  await syncLegs(tx, { railWaybill: docs.filter(doc => doc.docType === 'railWaybill').map(doc => doc.docId) })
 }

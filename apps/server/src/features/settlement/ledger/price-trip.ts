@@ -11,6 +11,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { type ChargeRow, chargesOfDocument } from './booked.ts'
 import { commitSide } from './commit-side.ts'
 import { lockLanes } from './lanes.ts'
+import { syncLegs } from './leg-copies.ts'
 import { laneCharge, withOwnRows } from './own-rows.ts'
 import { planSide, type SidePlan } from './plan-side.ts'
 import { openBook } from './pricing-book.ts'
@@ -98,6 +99,7 @@ export async function copyToTrip(
   const next = { ...priced, ...reopenedLoss(trip, priced) }
   const patch = changedValues(trip, next)
   if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), { id: trip.id, values: patch })
+  if (trip.legId !== null) await syncLegs(tx, { waybill: [trip.id] })
 }
 
 /** Charges in a statement that no price is found for any more stay, and so do the terms that they were priced by. */

@@ -4,6 +4,7 @@ import { chargesOfDocument } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
 import { followLanes } from './follow-lanes.ts'
 import { lockLanes } from './lanes.ts'
+import { syncLegs } from './leg-copies.ts'
 import { withOwnRows } from './own-rows.ts'
 import { factsOf } from './plan-side.ts'
 import { removeCharges } from './post-charges.ts'
@@ -31,6 +32,7 @@ export async function removeTripCharges(tx: Tx, trip: TripRow): Promise<void> {
     charges.map(charge => charge.id),
     '运单已删除',
   )
+  if (trip.legId !== null) await syncLegs(tx, { waybill: [trip.id] })
   await followLanes(tx, lanes, trip.waybillNo)
 }
 

@@ -1,18 +1,7 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { syncClaims } from './claim-ledger.ts'
-
-const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
-
-/**
- * As `stateOf` for the trip's copies: the least advanced charge, but at least `inStatement` while a statement contains
- * any.
- */
-const stateSql = (side: 'ar' | 'ap'): string => {
-  const minimum = `case when bool_or(c.statement_id is not null) filter (where c.side = '${side}') then array_position(${STATES}, 'inStatement') end`
-  return `(${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${minimum})]`
-}
+import { stateSql, syncLegs } from './leg-copies.ts'
 
 /**
  * Updates the receivable, payable, invoice and payment statuses of trips from their charges, by one statement for any
@@ -94,13 +83,14 @@ async function syncDocuments(tx: Tx, documents: readonly Document[]): Promise<vo
   await syncTrips(tx, idsOf('waybill'))
   await syncServiceWaybills(tx, idsOf('serviceWaybill'))
   await syncPlatformWaybills(tx, idsOf('platformWaybill'))
+  await syncLegs(tx, { waybill: idsOf('waybill'), railWaybill: idsOf('railWaybill') })
   await syncClaims(tx, { ownerClaim: idsOf('ownerClaim'), claim: idsOf('claim') })
 }
 
 /** The copies on the documents whose charges a statement contains. */
 export async function syncDocumentsOf(tx: Tx, statementId: number): Promise<void> {
   const { rows } = await tx.sql<Document>(
-    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'serviceWaybill', 'platformWaybill', 'ownerClaim', 'claim') and deleted_at is null`,
+    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'railWaybill', 'serviceWaybill', 'platformWaybill', 'ownerClaim', 'claim') and deleted_at is null`,
     [tx.orgId, statementId],
     'statement-documents',
   )

@@ -5,6 +5,7 @@ import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/error
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { priceFrom, railLeg } from '@tuheng/domain/rail/index'
 import { leftIssue, loadIssues, mainWaybill, quotaIssue, taskLeftQty, waybill } from '@tuheng/domain/transport/index'
 import { tripIssues } from '@tuheng/domain/transport/waybill.rules'
 import { previewCall } from '@tuheng/domain/transport/trip.calls'
@@ -162,8 +163,12 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
     fromClient: true,
   })
   if (task && !row.carrierId && task.carriers.length === 1) row.carrierId = task.carriers[0]?.carrierId ?? null
+  const leg = typeof row['legId'] === 'number' ? await tx.get(railLeg, row['legId']) : undefined
   return {
-    row: { ...deriveRow(trips, { ...row, transportStatus: 'toDispatch' }), id: undefined } as unknown as Trip,
+    row: {
+      ...deriveRow(trips, { ...row, ...(leg ? priceFrom(leg) : {}), transportStatus: 'toDispatch' }),
+      id: undefined,
+    } as unknown as Trip,
     task,
   }
 }

@@ -3,6 +3,9 @@ import type { RailKey } from './zh.ts'
 export const en: Record<RailKey, string> = {
   'reassign.note':
     'Waybills that have a truck keep their carrier; the other tonnes and waybills go to the new one, on a leg of its own',
+  'leg.asBilled': 'As billed',
+  'leg.bySheets': 'Price sheets',
+  'line.payable': 'Payable {amount} CNY',
   'line.label': 'The whole way',
   'line.nobody': 'No carrier yet',
   'line.bar': 'arrived {done}, loaded {moved}, planned {planned} t',

@@ -1,5 +1,8 @@
 export const zh = {
   'reassign.note': '已派车、已装货的运单仍由原承运商承运；其余吨数和未派车的运单转给新承运商，另立承运商运单',
+  'leg.asBilled': '按铁路账单',
+  'leg.bySheets': '按价格执行单',
+  'line.payable': '应付 {amount} 元',
   'line.label': '全程进度',
   'line.nobody': '待分配承运商',
   'line.bar': '已到 {done}，已装 {moved}，计划 {planned} 吨',

@@ -7,7 +7,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
 import { fittedWidth } from '../../../engine/sheet/text-width.ts'
-import { isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
+import { isOfBox, isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
 import { nowText } from '../../../engine/common/today.ts'
 import { readTons } from '../shared/tons.ts'
 import { type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
@@ -169,18 +169,6 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     column => visibilityOf(column.name) !== 'hidden' && (hasPairs || !isOfBox(column.name)),
   )
 }
-
-const OF_BOXES: readonly string[] = [
-  'boxNo1',
-  'boxNo2',
-  'boxReceived1',
-  'boxReceived2',
-  'boxLoss1',
-  'boxLoss2',
-] satisfies TripField[]
-
-/** Columns of the containers of short haul: only trucks with two have them. */
-const isOfBox = (name: string): boolean => OF_BOXES.includes(name)
 
 /** `11-19 16:47`, without the year. */
 function shortTime(value: unknown): string {

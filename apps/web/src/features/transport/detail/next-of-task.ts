@@ -1,6 +1,6 @@
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import type { mainWaybill, waybill } from '@tuheng/domain/transport/index'
+import { isByTruck, type mainWaybill, type waybill } from '@tuheng/domain/transport/index'
 import type { NextRecord } from '../../../engine/slots.ts'
 
 /** An audited main waybill is carried out by trips. */
@@ -11,7 +11,7 @@ export const NEXT_OF_TASK: readonly NextRecord<LooseRow<typeof mainWaybill>>[] =
     face: 'all',
     page: '/transportation_management/highway/add_highway_waybill',
     begin,
-    when: row => isOpen(row) && row['bizKind'] === 'road',
+    when: row => isOpen(row) && isByTruck(String(row['bizKind'])),
   },
   {
     label: text('服务运单', 'Service waybill'),

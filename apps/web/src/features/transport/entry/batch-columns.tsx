@@ -6,7 +6,7 @@ import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { PlateMark } from '../shared/plate-mark.tsx'
 import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
-import { isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
+import { isOfBox, isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
 import type { Task } from '../shared/lookups.ts'
 import { nowText } from '../../../engine/common/today.ts'
 import { readTons } from '../shared/tons.ts'
@@ -15,6 +15,8 @@ import type { Reading, SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
 import { lossTone } from '../shared/loss.ts'
 import type { TransportKey } from '../locale/index.ts'
+import { isHaul } from './entry-model.ts'
+import { haulColumns } from './haul-columns.ts'
 import css from './entry.module.css'
 
 interface ColumnArgs {
@@ -60,6 +62,17 @@ export function batchColumns({ actor, lang, task, unloading, hasSaved, t, open }
     show: row => <NameCell row={row} name={name} source={source} />,
     ...own,
   })
+  const isShort = !!task && isHaul(task)
+  // The truck fills them in: of short hauls the containers come first
+  const team = [
+    named('trailerText', 'trailerId', {
+      width: 116,
+      read: text => readField('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      aliases: ['挂车', '挂车号'],
+    }),
+    named('driverText', 'driverId', { read: readPlain, aliases: ['司机', '驾驶员'] }),
+    named('carrierText', 'carrierId', { width: 108, read: text => readCarrier(text, task), aliases: ['承运商'] }),
+  ]
   const columns: SheetColumn[] = [
     col('plateNo', {
       frozen: true,
@@ -69,13 +82,7 @@ export function batchColumns({ actor, lang, task, unloading, hasSaved, t, open }
       aliases: ['车牌', '车号'],
       show: row => <Plate row={row} />,
     }),
-    named('trailerText', 'trailerId', {
-      width: 116,
-      read: text => readField('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
-      aliases: ['挂车', '挂车号'],
-    }),
-    named('driverText', 'driverId', { read: readPlain, aliases: ['司机', '驾驶员'] }),
-    named('carrierText', 'carrierId', { width: 108, read: text => readCarrier(text, task), aliases: ['承运商'] }),
+    ...(isShort ? [] : team),
     moment('loadAt', ['装货时间', '装车时间', '出矿时间']),
     col('loadTicketNo', {
       width: 132,
@@ -91,9 +98,8 @@ export function batchColumns({ actor, lang, task, unloading, hasSaved, t, open }
       summed: true,
       aliases: ['净重', '装货净重', '原发净重'],
     }),
-    money('infoFee'),
+    ...(isShort ? [...haulColumns(col), ...team] : [money('infoFee'), money('oilVirtual')]),
     money('prepayCash'),
-    money('oilVirtual'),
     ...(unloading
       ? [
           moment('unloadAt', ['卸货时间', '到货时间']),
@@ -125,7 +131,7 @@ export function batchColumns({ actor, lang, task, unloading, hasSaved, t, open }
   ]
   const more = (name: string) => col(name, isTyped(field(name)) ? { read: text => readField(name, text) } : {})
   return withFollowingColumns(columns, more).filter(
-    column => fieldAccessOf(actor, trips).visibilityOf(column.name) !== 'hidden',
+    column => fieldAccessOf(actor, trips).visibilityOf(column.name) !== 'hidden' && (isShort || !isOfBox(column.name)),
   )
 }
 

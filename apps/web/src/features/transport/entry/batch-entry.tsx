@@ -1,6 +1,6 @@
 import { can } from '@tuheng/domain/kernel/policy'
 import { Button, Checkbox } from 'antd'
-import { useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -59,6 +59,11 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   const rows = useStore(sheet.store, state => state.rows)
   const picked = useStore(sheet.store, state => state.picked)
   useResolver(sheet, task)
+  // What a row needs follows from the business of its task
+  useEffect(() => {
+    const others = rows.filter(row => task && row.values['bizKind'] !== task.bizKind)
+    for (const row of others) sheet.addLookup(row.key, { bizKind: task?.bizKind })
+  }, [sheet, rows, task])
   const dirty = rows.some(isUnsaved)
   const saved = rows.filter(row => row.state === 'saved').length
   const hasSaved = saved > 0

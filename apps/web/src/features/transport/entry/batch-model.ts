@@ -7,7 +7,7 @@ import { companySettings } from '../../../shared/session/company-settings.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { type TripField, tripFields, trips } from '../shared/trips.ts'
 import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
-import { UNLOAD_FIELDS } from './entry-model.ts'
+import { haulTerms, UNLOAD_FIELDS } from './entry-model.ts'
 
 /** Columns of the sheet for refused fields: references are typed by name in columns of their own. */
 export const COLUMN_OF: Readonly<Record<string, string>> = {
@@ -23,6 +23,8 @@ export const TYPED_FIELDS = tripFields([
   'loadTicketNo',
   'loadGross',
   'loadTare',
+  'sealNo',
+  'slotNo',
   'infoFee',
   'prepayCash',
   'oilVirtual',
@@ -78,7 +80,7 @@ export function batchBody(row: AnyRow, mainId: number): AnyRow {
   const names = [...REFS, ...TYPED_FIELDS.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(
     name => !isMissing(row[name]),
   )
-  return { mainId, ...Object.fromEntries(names.map(name => [name, row[name]])) }
+  return { mainId, ...Object.fromEntries(names.map(name => [name, row[name]])), ...haulTerms(row) }
 }
 
 /** The server's refusals by column of the sheet; '' for the row. */

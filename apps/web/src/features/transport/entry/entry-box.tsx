@@ -62,6 +62,7 @@ const SKIPPED_BY_ENTER: ReadonlySet<string> = new Set<TripField>([
   'unloadPhotos',
   'payType',
   'extras',
+  'yardId',
 ])
 
 function FastBox({ name, control: Control }: { name: string; control: ComponentType<ControlProps> }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRequired } from '../../../engine/form/form-model.ts'
-import { entryModel, entrySections, taskValues, previewBody, unreadableIssues } from './entry-model.ts'
+import { entryModel, entrySections, haulTerms, taskValues, previewBody, unreadableIssues } from './entry-model.ts'
 
 const trip = {
   id: 9,
@@ -40,13 +40,38 @@ describe('required fields', () => {
   test('an unloading requires its loading', () =>
     expect(isRequired(model, 'loadGross', { unloadTare: '15' })).toBe(true))
   test('closed parts require nothing', () => {
-    expect(entrySections([]).map(section => section.en)).toEqual(['Truck and driver', 'Loading'])
-    expect(entrySections(['more', 'unload']).map(section => section.en)).toEqual([
+    expect(entrySections([], {}).map(section => section.en)).toEqual(['Truck and driver', 'Loading'])
+    expect(entrySections(['more', 'unload'], {}).map(section => section.en)).toEqual([
       'Truck and driver',
       'Loading',
       'Unloading',
       'More',
     ])
+  })
+})
+
+describe('a short haul', () => {
+  const haul = { bizKind: 'shortHaul' } as const
+  test('has its containers in a section of its own, and its seal there', () => {
+    const [truck, load, boxes, more] = entrySections(['more'], haul)
+    expect([truck?.en, load?.en, boxes?.en, more?.en]).toEqual([
+      'Truck and driver',
+      'Loading',
+      'Containers and yard',
+      'More',
+    ])
+    expect(boxes?.fields.slice(0, 5)).toEqual(['boxNo1', 'boxNet1', 'boxNo2', 'boxNet2', 'sealNo'])
+    expect(more?.fields).not.toContain('sealNo')
+    expect(entrySections(['more'], {}).at(-1)?.fields).toContain('sealNo')
+  })
+  test('is one of road and rail, in containers where it has one, unless somebody chose otherwise', () => {
+    expect(haulTerms({ ...haul, transportMode: 'road', businessType: 'trunk' })).toEqual({ transportMode: 'roadRail' })
+    expect(haulTerms({ ...haul, boxNo1: 'TBJU3216540' })).toEqual({
+      transportMode: 'roadRail',
+      businessType: 'container',
+    })
+    expect(haulTerms({ ...haul, boxNo1: 'TBJU3216540', businessType: 'city' })).toEqual({ transportMode: 'roadRail' })
+    expect(haulTerms({ bizKind: 'road', transportMode: 'road' })).toEqual({})
   })
 })
 

@@ -29,6 +29,19 @@ const LOAD = tripSection('装货', 'Loading', [
   'loadPhotos',
 ])
 
+/** A short haul has the containers on the truck, and the yard that it leaves or reaches. */
+const HAUL = tripSection('集装箱与货场', 'Containers and yard', [
+  'boxNo1',
+  'boxNet1',
+  'boxNo2',
+  'boxNet2',
+  'sealNo',
+  'slotNo',
+  'yardId',
+])
+
+const ofHaul: ReadonlySet<string> = new Set(HAUL.fields)
+
 const OPTIONAL: Readonly<Record<Part, Section>> = {
   unload: tripSection('卸货', 'Unloading', [
     'unloadAt',
@@ -74,9 +87,22 @@ const LOAD_FIELDS = ['loadAt', 'loadGross', 'loadTare'] as const satisfies reado
 const TEAM_FIELDS = ['vehicleId', 'driverId', 'carrierId'] as const satisfies readonly TripField[]
 const UNLOAD_REQUIRED: readonly TripField[] = waybill.transitions.unload.needs ?? []
 
-export function entrySections(parts: readonly Part[]): Section[] {
-  return [TRUCK, LOAD, ...PARTS.filter(part => parts.includes(part)).map(part => OPTIONAL[part])]
+/** The sections of a trip: a short haul has one of its own. */
+export function entrySections(parts: readonly Part[], row: TripRow): Section[] {
+  const open = PARTS.filter(part => parts.includes(part))
+  return isHaul(row)
+    ? [TRUCK, LOAD, HAUL, ...open.map(part => ({ ...OPTIONAL[part], fields: partFields(part, row) }))]
+    : [TRUCK, LOAD, ...open.map(part => OPTIONAL[part])]
 }
+
+/** Fields of a part that can be closed, without those that a short haul has in a section of its own. */
+export function partFields(part: Part, row: TripRow): string[] {
+  const { fields } = OPTIONAL[part]
+  return isHaul(row) ? fields.filter(name => !ofHaul.has(name)) : [...fields]
+}
+
+/** Whether the trip is one between door and station. */
+export const isHaul = (row: TripRow): boolean => row['bizKind'] === 'shortHaul'
 
 /**
  * The form of a new trip. No field is locked. Weights are required together or not at all, and an unloading requires a
@@ -84,7 +110,11 @@ export function entrySections(parts: readonly Part[]): Section[] {
  */
 export function entryModel(parts: readonly Part[]): FormModel {
   const model = modelOf(trips, tripFace('all'))
-  const sections = [tripSection('主运单', 'Main waybill', ['mainId']), ...entrySections(parts)]
+  // Rules hide from trips by highway what only a short haul has
+  const sections = [
+    tripSection('主运单', 'Main waybill', ['mainId']),
+    ...entrySections(parts, { bizKind: 'shortHaul' }),
+  ]
   const needed = (names: readonly TripField[]) => (row: TripRow) => names.some(name => !isMissing(row[name]))
   const together = (names: readonly TripField[], when: (row: TripRow) => boolean) =>
     Object.fromEntries(names.map(name => [name, when]))
@@ -113,6 +143,16 @@ const TASK_FIELDS = ['mainId', ...Object.keys(waybill.fields.mainId.snapshot ?? 
 /** What the next trip takes over: the task and its terms. */
 export function taskValues(row: TripRow): AnyRow {
   return pick(row, TASK_FIELDS)
+}
+
+/** What a short haul is by itself, where nobody chose otherwise. */
+export function haulTerms(row: TripRow): AnyRow {
+  if (!isHaul(row)) return {}
+  const isUsual = (name: TripField) => isMissing(row[name]) || row[name] === trips.fields[name]?.default
+  return {
+    ...(isUsual('transportMode') ? { transportMode: 'roadRail' } : {}),
+    ...(row['boxNo1'] && isUsual('businessType') ? { businessType: 'container' } : {}),
+  }
 }
 
 function pick(row: AnyRow, names: readonly string[]): AnyRow {

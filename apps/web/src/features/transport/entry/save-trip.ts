@@ -6,7 +6,7 @@ import { call } from '../../../shared/calls/api.ts'
 import { tripStep } from '@tuheng/domain/transport/trip-step'
 import { tripFace, type TripRow } from '../shared/trips.ts'
 import type { QuickAnswer, Warning } from './trip-answers.ts'
-import { UNLOAD_FIELDS } from './entry-model.ts'
+import { haulTerms, UNLOAD_FIELDS } from './entry-model.ts'
 
 export interface EnteredTrip {
   row: TripRow
@@ -16,7 +16,10 @@ export interface EnteredTrip {
 /** The flat body of `quick`, without an unloading that has no weights. */
 export function tripBody(form: FormApi, actor: Actor): AnyRow {
   const { initial, values } = form.store.getState()
-  const body = savePayload({ model: form.model, face: tripFace('all'), initial, values, creating: true, actor })
+  const body = {
+    ...savePayload({ model: form.model, face: tripFace('all'), initial, values, creating: true, actor }),
+    ...haulTerms(values),
+  }
   if (tripStep(values) === 'unload') return body
   return Object.fromEntries(Object.entries(body).filter(([name]) => !UNLOAD_FIELDS.includes(name)))
 }

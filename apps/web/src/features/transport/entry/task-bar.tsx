@@ -37,6 +37,7 @@ interface Props {
 }
 
 const FACTS = [
+  'legId',
   'customerId',
   'goodsId',
   'loadAddressId',
@@ -55,6 +56,8 @@ const SEARCHED = [
   'goodsId$',
   'routeId$',
   'loadBillId$',
+  'legId$',
+  'stationId$',
   'arContractId$',
 ] as const satisfies readonly (keyof TaskRow)[]
 
@@ -170,7 +173,7 @@ function TaskLine({ task }: { task: TaskRow }) {
       <span className={css.taskLeft}>
         {t('entry.left', { qty: formatDecimal((task['leftQty'] as string | null) ?? '0', 2) })}
       </span>
-      <small>{String(task['mainNo'])}</small>
+      <small>{String(task['legId$'] ?? task['mainNo'])}</small>
     </span>
   )
 }

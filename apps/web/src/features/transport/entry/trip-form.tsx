@@ -32,6 +32,7 @@ import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
 import { useEnterKey } from './use-enter-key.ts'
 import { useEntryTime } from './use-entry-time.ts'
+import { useRestOfPair } from './use-rest-of-pair.ts'
 import css from './entry.module.css'
 
 interface Props {
@@ -67,6 +68,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
   useFreshCopies(form, { creating: true, actor })
+  useRestOfPair(form)
 
   // On a phone a field that takes the focus covers the form with its list and the keyboard
   useEffect(() => {
@@ -124,7 +126,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
                 onUnmatched={entry.keepTaskText}
                 onDone={() => next(root.current?.querySelector<HTMLElement>('[data-field="mainId"] input') ?? null)}
               />
-              {entrySections(parts).map(section => (
+              {entrySections(parts, values).map(section => (
                 <section key={section.en} className={css.section} aria-label={section[lang]}>
                   <h2>{section[lang]}</h2>
                   <div className={css.fields}>

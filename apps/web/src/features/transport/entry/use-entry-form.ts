@@ -14,7 +14,7 @@ import { trips, type TripRow } from '../shared/trips.ts'
 import { useStoredState } from '../shared/use-stored-state.ts'
 import type { EntryFacts } from './entry-context.ts'
 import { useAutoFilled } from './use-auto-filled.ts'
-import { entryModel, newTrip, taskValues, type Part } from './entry-model.ts'
+import { entryModel, newTrip, partFields, taskValues, type Part } from './entry-model.ts'
 
 export interface EntryForm {
   form: FormApi
@@ -85,7 +85,7 @@ const typed = (values: TripRow): TripRow => values
 /** Values of a closed part, emptied: invisible values must not be saved. */
 function emptiedPart(form: FormApi, part: Part): AnyRow {
   const fresh = newTrip()
-  const names = entryModel([part]).sections.at(-1)?.fields ?? []
+  const names = partFields(part, form.values())
   const kept = taskValues(form.values())
   return Object.fromEntries(
     names.filter(name => !form.model.fields[name]?.computed).map(name => [name, kept[name] ?? fresh[name] ?? null]),

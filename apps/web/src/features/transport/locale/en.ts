@@ -55,6 +55,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'picker.none': 'No match; try other words',
   'picker.add': 'Add {what} {text}',
   'picker.create': 'Not found: press Enter to add {what} {text}',
+  'entry.fast': 'Enter many',
   'entry.one': 'One by one',
   'entry.many': 'Paste many',
   'entry.parts': 'Also enter',

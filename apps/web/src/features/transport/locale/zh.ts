@@ -52,6 +52,7 @@ export const zh = {
   'picker.none': '没有符合的记录，换个关键字试试',
   'picker.add': '新增{what} {text}',
   'picker.create': '没有找到，按 Enter 新增{what} {text}',
+  'entry.fast': '连续录入',
   'entry.one': '逐车录入',
   'entry.many': '批量粘贴',
   'entry.parts': '还要录入',

@@ -55,7 +55,7 @@ export function findDrivers(
   })
 }
 
-const UNDER_WAY: FiltersOf<typeof mainWaybill> = { status: 'active', bizKind: 'road' }
+const UNDER_WAY: FiltersOf<typeof mainWaybill> = { status: 'active', bizKind: ['road', 'shortHaul'] }
 
 /** Tasks under way, the newest first, with everything that a trip copies from them. */
 export function activeTasks(): Promise<TaskRow[]> {

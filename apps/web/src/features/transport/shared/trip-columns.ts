@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { withFollowers } from '@tuheng/domain/kernel/followers'
 import type { Reading, SheetColumn } from '../../../engine/sheet/sheet-types.ts'
-import { trips } from './trips.ts'
+import { trips, type TripField } from './trips.ts'
 
 /** Columns of a sheet of trips, each followed by the fields that follow it, for which `make` creates columns. */
 export function withFollowingColumns(
@@ -23,3 +23,17 @@ export function readField(name: string, text: string): Reading {
   const { value, issue } = kindOf(field).read(text.trim(), field, name)
   return issue ? { issue } : { value }
 }
+
+const OF_BOXES: readonly string[] = [
+  'boxNo1',
+  'boxNet1',
+  'boxNo2',
+  'boxNet2',
+  'boxReceived1',
+  'boxReceived2',
+  'boxLoss1',
+  'boxLoss2',
+] satisfies TripField[]
+
+/** Whether only short hauls have the column: it is of their containers. */
+export const isOfBox = (name: string): boolean => OF_BOXES.includes(name)

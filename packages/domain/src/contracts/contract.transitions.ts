@@ -20,6 +20,7 @@ const AMENDABLE_TERMS = [
   'creditDays',
   'cutDay',
   'deposit',
+  'lateRate',
   'breachTerms',
 ] as const
 

@@ -96,18 +96,20 @@ async function remindLateOwners(demo: DemoContext): Promise<void> {
 
 async function chargeInterest(demo: DemoContext): Promise<void> {
   const day = workdayUntil(demo.day(3))
-  for (const [i, partyId] of (await lateOwners(demo, day)).slice(0, 2).entries()) {
+  let charged = false
+  for (const [i, partyId] of (await lateOwners(demo, day)).entries()) {
     const id = await demo.as('kuaiji', clockTime(day, 14, 5 + i), async tx => {
       const made = await tx.insert(lateInterest, { partyId, upTo: day })
       if (!isPos(made.amount)) {
-        await tx.run(lateInterest, 'cancel', { id: made.id, reason: '合同未约定违约金' })
+        await tx.run(lateInterest, 'cancel', { id: made.id, reason: '合同未约定违约金，或尚无逾期天数' })
         return undefined
       }
       await tx.run(lateInterest, 'submit', { id: made.id })
       return made.id
     })
-    if (id !== undefined && i === 0)
-      await demo.as('caiwu', clockTime(day, 16, 5), tx => tx.run(lateInterest, 'approve', { id }))
+    if (id === undefined || charged) continue
+    charged = true
+    await demo.as('caiwu', clockTime(day, 16, 5), tx => tx.run(lateInterest, 'approve', { id }))
   }
 }
 

@@ -552,6 +552,8 @@ ALTER TABLE "role" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "open_move" NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+ALTER TABLE "charge" NO FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
 ALTER TABLE "statement" NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "settlement" NO FORCE ROW LEVEL SECURITY;
@@ -568,7 +570,8 @@ ALTER TABLE "offset_ap_item" NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 -- What is open of statements that were confirmed before there were moves.
 insert into open_move (org_id, statement_id, contract_id, delta, due_date, on_day, booked_on)
-  select s.org_id, s.id, s.contract_id, x.delta, s.due_date, x.on_day, x.on_day
+  select s.org_id, s.id, coalesce(s.contract_id, (select case when min(c.contract_id) = max(c.contract_id) and count(*) = count(c.contract_id) then min(c.contract_id) end
+    from charge c where c.org_id = s.org_id and c.statement_id = s.id and c.deleted_at is null)), x.delta, s.due_date, x.on_day, x.on_day
   from statement s cross join lateral (
     select s.net_sum as delta, coalesce(s.confirm_at, s.period_to) as on_day, 0 as ord
     union all select -i.amount, t.paid_at, 1 from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id
@@ -584,6 +587,8 @@ insert into open_move (org_id, statement_id, contract_id, delta, due_date, on_da
   order by s.org_id, s.id, x.ord, x.on_day;
 --> statement-breakpoint
 ALTER TABLE "open_move" FORCE ROW LEVEL SECURITY;
+--> statement-breakpoint
+ALTER TABLE "charge" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "statement" FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint

@@ -224,9 +224,6 @@ export const balanceLetter = defineResource({
     search: ['letterNo', 'partyId', 'answeredBy'],
     sort: ['-asOf', '-id'],
     tabs: 'status',
-    totals: ['receivable', 'payable', 'balance'],
-    totalsExcept: ['cancelled'],
-    period: 'asOf',
   },
   form: [
     section('询证', 'Confirmation', ['letterNo', 'partyId', 'asOf', 'contactName', 'remark']),

@@ -168,8 +168,6 @@ export const dunningLetter = defineResource({
     search: ['letterNo', 'partyId', 'contactName'],
     sort: ['-asOf', '-id'],
     tabs: 'status',
-    totals: ['overdueSum'],
-    totalsExcept: ['cancelled'],
     period: 'asOf',
   },
   form: [

@@ -4,8 +4,9 @@ import type { Tx } from '../../../engine/write/tx.ts'
 const OPEN = `case when s.status in ('confirmed', 'partSettled', 'settled') then s.net_sum - s.settled_sum else 0 end`
 
 /** SQL for the contract of a statement `s`: its own, else the one that all its charges have. */
-const CONTRACT = `coalesce(s.contract_id, (select case when min(c.contract_id) = max(c.contract_id) and count(*) = count(c.contract_id) then min(c.contract_id) end
-    from charge c where c.org_id = $1 and c.statement_id = s.id and c.deleted_at is null))`
+const contractSql = (org: string): string =>
+  `coalesce(s.contract_id, (select case when min(c.contract_id) = max(c.contract_id) and count(*) = count(c.contract_id) then min(c.contract_id) end
+    from charge c where c.org_id = ${org} and c.statement_id = s.id and c.deleted_at is null))`
 
 interface Change {
   contract: number | null
@@ -19,7 +20,7 @@ interface Change {
  */
 export async function noteOpen(tx: Tx, statementId: number, on: string = tx.now.today): Promise<void> {
   const { rows } = await tx.sql<Change>(
-    `select coalesce(x.contract, ${CONTRACT}) as contract, (${OPEN} - x.open)::text as delta, s.due_date::text as due
+    `select coalesce(x.contract, ${contractSql('$1')}) as contract, (${OPEN} - x.open)::text as delta, s.due_date::text as due
      from statement s cross join lateral (
        select coalesce(sum(m.delta), 0) as open, count(*) as n, max(m.contract_id) as contract, (array_agg(m.due_date order by m.id desc))[1] as due
        from open_move m where m.org_id = $1 and m.statement_id = s.id) x
@@ -38,7 +39,7 @@ export async function noteOpen(tx: Tx, statementId: number, on: string = tx.now.
 
 /** Moves of statements that have none, from what stands: for books that were loaded or are older than the moves. */
 export const FILL_OPEN_MOVES = `insert into open_move (org_id, statement_id, contract_id, delta, due_date, on_day, booked_on)
-  select s.org_id, s.id, s.contract_id, x.delta, s.due_date, x.on_day, x.on_day
+  select s.org_id, s.id, ${contractSql('s.org_id')}, x.delta, s.due_date, x.on_day, x.on_day
   from statement s cross join lateral (
     select s.net_sum as delta, coalesce(s.confirm_at, s.period_to) as on_day, 0 as ord
     union all select -i.amount, t.paid_at, 1 from settlement_item i join settlement t on t.org_id = i.org_id and t.id = i.parent_id

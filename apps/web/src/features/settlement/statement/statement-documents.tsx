@@ -20,7 +20,13 @@ import { statementFace } from '../statement-face.ts'
 import css from './statement.module.css'
 
 type Answer = AnswerOf<typeof documentsCall>
-type Allocation = (Answer['settlements'] | Answer['advances'] | Answer['offsets'] | Answer['writeOffs'] | Answer['invoices'])[number]
+type Allocation = (
+  | Answer['settlements']
+  | Answer['advances']
+  | Answer['offsets']
+  | Answer['writeOffs']
+  | Answer['invoices']
+)[number]
 
 /** Settlements, advances, offsets, write-offs and invoices of the statement, with their amounts. */
 export default function StatementDocuments({ row }: { row: StatementRow }) {

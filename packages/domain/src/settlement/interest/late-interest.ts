@@ -25,7 +25,7 @@ const items = defineLines({
     dailyRate: f.rate('日利率', { en: 'Rate a day', ...kept, copies: ['contract.lateRate'] }),
     amount: f.money('违约金', { en: 'Interest', ...kept, copies: AMOUNT }),
   },
-  columns: ['statementId', 'contractId', 'dueDate', 'fromDay', 'toDay', 'days', 'open', 'dailyRate', 'amount'],
+  columns: ['statementId', 'fromDay', 'toDay', 'days', 'open', 'dailyRate', 'amount', 'dueDate', 'contractId'],
   totals: ['amount'],
   max: 1000,
 })

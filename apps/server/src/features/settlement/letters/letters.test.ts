@@ -1,6 +1,7 @@
 // PostgreSQL too: sample
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { takePdf } from '../../testing/take-file.ts'
 import { advanceOf } from '../advance/testing/advances.ts'
 import { type Fixture, makeFixture, paper, type Row, settlementOf, statementOf, tripOf } from '../testing/fixture.ts'
 
@@ -65,6 +66,15 @@ describe('a reminder', () => {
       ],
     })
     expect((await remind('2027-01-05'))['level']).toBe('second')
+    const {
+      pages: [text = ''],
+    } = await takePdf(fixture.app, fixture.clerk, {
+      path: 'sap/dunning/print',
+      body: { id: first.id, layout: 'letter' },
+      headers: {},
+    })
+    for (const word of ['催款函', '第一次催款', String(owed['stmtNo']), String(owed['dueDate']), '2027-01-12'])
+      expect(text).toContain(word)
   })
 })
 
@@ -99,6 +109,15 @@ describe('a balance confirmation', () => {
       http: 409,
     })
     await send('balanceLetter', id)
+    const {
+      pages: [text = ''],
+    } = await takePdf(fixture.app, clerk, {
+      path: 'sap/balanceLetter/print',
+      body: { id, layout: 'letter' },
+      headers: {},
+    })
+    for (const word of ['往来款项询证函', '截至 2026-12-30', String(owed['stmtNo']), '数据不符'])
+      expect(text).toContain(word)
     const same = { theirReceivable: owed['netSum'], theirPayable: '0.00' }
     const said = { id, answeredBy: '李会计', answeredOn, diffReason: '一车亏吨未确认' }
     expect(await clerk.call('sap/balanceLetter/differ', { ...said, ...same })).toMatchObject({

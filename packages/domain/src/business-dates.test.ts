@@ -134,6 +134,9 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'advance.withhold.movedOn',
     'approvalSubstitute.fromDate',
     'approvalSubstitute.toDate',
+    'balanceLetter.answeredOn',
+    'balanceLetter.asOf',
+    'balanceLetter.send.sentOn',
     'claimNote.confirmedOn',
     'claimNote.paidOn',
     'claimNote.replyBy',
@@ -142,10 +145,14 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'contract.amendments.signedOn',
     'contract.signDate',
     'contract.startDate',
+    'dunningLetter.asOf',
+    'dunningLetter.payBy',
+    'dunningLetter.send.sentOn',
     'informationPrice.collectedOn',
     'informationPrice.effFrom',
     'informationPrice.effTo',
     'invoiceOut.invoiceDate',
+    'lateInterest.upTo',
     'mainWaybill.planFrom',
     'mainWaybill.planTo',
     'offsetSettle.settledOn',
@@ -164,6 +171,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'waybill.arriveAt',
     'waybill.receiptAt',
     'waybill.receiptCopies',
+    'writeOff.writtenOn',
   ])
   // No other moment: one that stands on a weighing ticket and that nobody read would be taken for a fact. Tickets of the
   // railway are issued, and goods delivered, by whoever does the step.

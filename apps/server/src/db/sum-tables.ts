@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
@@ -85,5 +85,30 @@ export const chargeSum = pgTable(
         t.tax,
       )
       .where(sql`grain <> 'full'`),
+  ],
+)
+
+/**
+ * What each act changed of the open amount of a statement, and when it is due since then. Rows are only added, so that the
+ * open amounts of an earlier day can be told at any time. `on_day` is the business date of the act, `booked_on` the day on
+ * which it was recorded; what takes an act back is a row of the day on which that happened.
+ */
+export const openMove = pgTable(
+  'open_move',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    statementId: id('statement_id').notNull(),
+    contractId: id('contract_id'),
+    delta: numeric('delta', { precision: 20, scale: 2 }).notNull(),
+    dueDate: date('due_date'),
+    onDay: date('on_day').notNull(),
+    bookedOn: date('booked_on').notNull(),
+  },
+  t => [
+    primaryKey({ columns: [t.orgId, t.id] }),
+    index('open_move_statement').on(t.orgId, t.statementId, t.id),
+    index('open_move_booked').on(t.orgId, t.bookedOn),
+    index('open_move_day').on(t.orgId, t.onDay),
   ],
 )

@@ -20,7 +20,7 @@ import { claimLink, statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
-import { chargeDelta, chargeSum } from './sum-tables.ts'
+import { chargeDelta, chargeSum, openMove } from './sum-tables.ts'
 import { tripFact, tripMark, tripSum } from './trip-sum-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -287,6 +287,7 @@ export const systemTables = {
   callbackAttempt,
   chargeDelta,
   chargeSum,
+  openMove,
   tripFact,
   tripMark,
   tripSum,

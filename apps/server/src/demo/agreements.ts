@@ -7,6 +7,9 @@ import { isLongHaul, type LanePlan, UNPRICED } from './lanes.ts'
 import type { Masters } from './masters.ts'
 import type { DemoContext } from './demo-context.ts'
 
+/** 日万分之五, as contracts of the trade have it. */
+const LATE_RATE = '0.0005'
+
 export type MakeSignedCopy = (tx: Tx, name: string) => Promise<FileRef[]>
 
 export interface Lane extends LanePlan {
@@ -75,6 +78,7 @@ async function createCustomerContract(
       wipeRule: 'cent',
       priceBasis: 'ton',
       creditDays: 45,
+      lateRate: LATE_RATE,
       ...TERMS,
       goodsValue: plan.goodsValue,
     }),

@@ -20,6 +20,7 @@ import { COLLEAGUES, creditCode } from './sample-data.ts'
 import { createApiConnections, completeApiHistory } from './api-connections.ts'
 import { type LaneKey, LANES } from './lanes.ts'
 import { createInformationPrices } from './information-prices.ts'
+import { createLetters } from './letters.ts'
 import { createMasters } from './masters.ts'
 import { signedCopyMaker } from './signed-copy.ts'
 import { createRailOrders } from './rail-orders.ts'
@@ -199,6 +200,7 @@ async function createDemoCompany(
   await createAdvances(demo, masters)
   await createOwnerServices({ demo, makeSignedCopy }, masters)
   await createOffsets({ demo, makeSignedCopy }, masters)
+  await createLetters({ demo, makeSignedCopy }, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createPlatforms(demo, masters, server.files)

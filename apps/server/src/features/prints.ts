@@ -4,6 +4,7 @@ import { registerInvoicePrints } from './invoices/prints/invoice-apply.ts'
 import { registerRailPrints } from './rail/prints/index.ts'
 import { registerServicePrints } from './services/prints/service-papers.ts'
 import { registerAdvancePrints } from './settlement/prints/advance-print.ts'
+import { registerLetterPrints } from './settlement/prints/letter-prints.ts'
 import { registerOffsetPrints } from './settlement/prints/offset-print.ts'
 import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
@@ -18,6 +19,7 @@ export function registerPrintLayouts(): void {
   registerStatementPrints()
   registerSettlementPrints()
   registerAdvancePrints()
+  registerLetterPrints()
   registerOffsetPrints()
   registerInvoicePrints()
   registerClaimPrints()

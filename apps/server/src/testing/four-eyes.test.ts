@@ -72,6 +72,7 @@ async function madeBy(resource: AnyResource, who: { memberId: number; userId: nu
 const REQUIRED_VALUES: Readonly<Record<string, AnyRow | ((state: string | undefined, id: unknown) => AnyRow)>> = {
   waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' },
   settlement: { amount: '1.00' },
+  writeOff: { seq: 1 },
   ownerClaim: { agreed: '1.00', ours: '1.00', settleBy: 'paid', confirmedOn: '2026-11-15' },
   claimNote: { agreed: '1.00', answer: 'accepted' },
   advance: (state, id) =>

@@ -77,6 +77,15 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     arItems: [],
     apItems: [],
   }),
+  writeOff: async ({ ref }) => ({
+    statementId: await ref('statement', {
+      kind: 'customer',
+      status: 'confirmed',
+      netSum: '100000.00',
+      availableSum: '100000.00',
+    }),
+    amount: '1.00',
+  }),
   ownerClaim: ({ fixed }) => ({
     items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '40000000.00' }],
     ...(fixed.status === 'approved'

@@ -19,6 +19,8 @@ const FIELDS: Readonly<Record<string, DecidedFields>> = {
   settlement: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
   advance: { party: 'partyId', amount: 'amount', way: { field: 'direction', in: 'in' } },
   offsetSettle: { party: 'partyId', amount: 'amount' },
+  writeOff: { party: 'partyId', amount: 'amount' },
+  lateInterest: { party: 'partyId', amount: 'amount', way: 'in' },
   invoiceOut: { party: 'customerId', amount: 'total', way: 'in' },
   invoiceIn: { party: 'partyId', amount: 'total', way: 'out' },
   budget: { amount: 'cost', way: 'out' },

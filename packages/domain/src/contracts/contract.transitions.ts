@@ -22,6 +22,7 @@ const AMENDABLE_TERMS = [
   'deposit',
   'boxFreeDays',
   'boxDayFee',
+  'lateRate',
   'breachTerms',
 ] as const
 

@@ -7,7 +7,7 @@ import { s, sourceField, type Source } from '../kernel/shape.ts'
 import { driver, party, vehicle } from '../parties/index.ts'
 import { marginAdjust } from '../margin/index.ts'
 import { railWaybill } from '../rail/index.ts'
-import { advance, charge, offsetSettle, settlement, statement } from '../settlement/index.ts'
+import { advance, charge, lateInterest, offsetSettle, settlement, statement, writeOff } from '../settlement/index.ts'
 import { companyPermit, member } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
 import { FIRST_STEPS, type FirstStepKey } from './first-steps.ts'
@@ -38,6 +38,8 @@ const STAKE_FIELDS = {
   'settlement.amount': [sourceField(settlement, 'amount')],
   'advance.amount': [sourceField(advance, 'amount')],
   'offsetSettle.amount': [sourceField(offsetSettle, 'amount')],
+  'writeOff.amount': [sourceField(writeOff, 'amount')],
+  'lateInterest.amount': [sourceField(lateInterest, 'amount')],
   'invoiceIn.total': [sourceField(invoiceIn, 'total')],
   'invoiceOut.total': [sourceField(invoiceOut, 'total')],
   'waybill.arTotal': [sourceField(waybill, 'arTotal')],

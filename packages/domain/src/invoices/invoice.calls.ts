@@ -1,7 +1,7 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { party } from '../parties/index.ts'
-import { advanceMove, offsetSettle, settlement, statement } from '../settlement/index.ts'
+import { advanceMove, offsetSettle, settlement, statement, writeOff } from '../settlement/index.ts'
 import { invoiceIn } from './invoice-in.ts'
 import { invoiceOut } from './invoice-out.ts'
 
@@ -55,6 +55,16 @@ export const documentsCall = defineCall({
             sourceField(offsetSettle, `${items}.amount`),
           ]),
         ),
+      }),
+    ),
+    writeOffs: s.list(
+      s.object({
+        id: s.id(),
+        no: s.of(writeOff, 'writeOffNo'),
+        kind: s.of(writeOff, 'kind'),
+        status: s.of(writeOff, 'status'),
+        date: s.of(writeOff, 'writtenOn'),
+        amount: s.of(writeOff, 'amount'),
       }),
     ),
     invoices: s.list(

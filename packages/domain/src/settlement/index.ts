@@ -3,12 +3,17 @@ import { anyResource } from '../kernel/resource.ts'
 import { advance } from './advance/advance.ts'
 import { advanceMove } from './advance/advance-move.ts'
 import { bankTransaction } from './bank/bank-transaction.ts'
+import { ageing } from './ageing/ageing.report.ts'
 import { charge } from './charge.ts'
+import { lateInterest } from './interest/late-interest.ts'
+import { balanceLetter } from './letters/balance-letter.ts'
+import { dunningLetter } from './letters/dunning-letter.ts'
 import { offsetProposals } from './offset/offset-proposals.report.ts'
 import { offsetSettle } from './offset/offset-settle.ts'
 import { settlementSections } from './sections.ts'
 import { settlement } from './settlement.ts'
 import { statement } from './statement.ts'
+import { writeOff } from './write-off/write-off.ts'
 
 export * from './arithmetic/index.ts'
 export {
@@ -69,6 +74,13 @@ export {
 export { type AdvanceMoveKind } from './advance/advance.choices.ts'
 export { advanceErrors } from './advance/advance.errors.ts'
 export { moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
+export { asOfBases } from './ageing/ageing.choices.ts'
+export { INTEREST_FEE } from './interest/interest.choices.ts'
+export { interestErrors } from './interest/interest.errors.ts'
+export { lateSpans } from './interest/interest.rules.ts'
+export { letterErrors } from './letters/letter.errors.ts'
+export { canReach, differs, levelAfter } from './letters/letter.rules.ts'
+export { writeOffErrors } from './write-off/write-off.errors.ts'
 export { offsetErrors } from './offset/offset.errors.ts'
 export { bankErrors } from './bank/bank.errors.ts'
 export {
@@ -80,10 +92,36 @@ export {
   type SettlementFacts,
   spread,
 } from './bank/bank.rules.ts'
-export { advance, advanceMove, bankTransaction, charge, offsetProposals, offsetSettle, settlement, statement }
+export {
+  advance,
+  advanceMove,
+  ageing,
+  balanceLetter,
+  bankTransaction,
+  charge,
+  dunningLetter,
+  lateInterest,
+  offsetProposals,
+  offsetSettle,
+  settlement,
+  statement,
+  writeOff,
+}
 
 export const settlementArea: AreaModule = {
-  resources: [charge, statement, settlement, advance, advanceMove, offsetSettle, bankTransaction].map(anyResource),
-  reports: [offsetProposals],
+  resources: [
+    charge,
+    statement,
+    settlement,
+    advance,
+    advanceMove,
+    offsetSettle,
+    writeOff,
+    dunningLetter,
+    balanceLetter,
+    lateInterest,
+    bankTransaction,
+  ].map(anyResource),
+  reports: [offsetProposals, ageing],
   sections: settlementSections,
 }

@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
 import { listScreen, menuSection, reportScreen } from '../system/index.ts'
+import { ageing } from './ageing/ageing.report.ts'
 import { offsetProposals } from './offset/offset-proposals.report.ts'
 
 const ROOT = '/statement_management'
@@ -68,6 +69,27 @@ export const settlementSections: readonly ScreenSection[] = [
       face: 'all',
     }),
     reportScreen(`${ROOT}/offset_proposals`, text('可对冲往来', 'Possible offsets'), offsetProposals),
+    listScreen(`${ROOT}/write_off`, text('尾差核销', 'Write-offs'), {
+      guard: 'sap.writeOff.read',
+      resource: 'writeOff',
+      face: 'all',
+    }),
+    reportScreen(`${ROOT}/ageing`, text('账龄分析', 'Ageing'), ageing),
+    listScreen(`${ROOT}/dunning_letter`, text('催款函', 'Reminders'), {
+      guard: 'sap.dunning.read',
+      resource: 'dunningLetter',
+      face: 'all',
+    }),
+    listScreen(`${ROOT}/balance_letter`, text('询证函', 'Balance confirmations'), {
+      guard: 'sap.balanceLetter.read',
+      resource: 'balanceLetter',
+      face: 'all',
+    }),
+    listScreen(`${ROOT}/late_interest`, text('逾期违约金', 'Late interest'), {
+      guard: 'sap.lateInterest.read',
+      resource: 'lateInterest',
+      face: 'all',
+    }),
   ]),
   menuSection('settlement', [
     listScreen('/business_settlement/business_details', text('业务明细', 'Business details'), {

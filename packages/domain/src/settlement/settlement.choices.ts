@@ -33,6 +33,7 @@ export const docTypes = choices({
   storage: ['堆存费', 'Storage'],
   ownerClaim: ['货主索赔', 'Cargo owner claim'],
   claim: ['索赔单', 'Claim'],
+  lateInterest: ['违约金单', 'Late interest'],
   statement: ['对账单', 'Statement'],
 })
 
@@ -45,6 +46,7 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   platformWaybill: 'platformWaybill',
   ownerClaim: 'ownerClaim',
   claim: 'claimNote',
+  lateInterest: 'lateInterest',
 }
 
 /** The resource whose records are documents of this type and have a page; undefined for others. */

@@ -47,6 +47,7 @@ export const closedDocTypes = choices({
   advance: ['预收预付单', 'Advances'],
   advanceMove: ['预收预付流水', 'Moves of advances'],
   offsetSettle: ['对冲单', 'Offsets'],
+  writeOff: ['核销单', 'Write-offs'],
   ownerClaim: ['货主索赔', 'Cargo owner claims'],
   claimNote: ['索赔单', 'Claims on carriers'],
   invoiceOut: ['销项发票', 'Sales invoices'],

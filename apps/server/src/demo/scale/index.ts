@@ -4,7 +4,13 @@ import { isDistributed } from '../../db/distributed-tables.ts'
 import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { sealChain } from '../../engine/write/audit-chain.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { FILL_DELTAS, FILL_LEGS, fillTripSums, mergeAllDeltas } from '../../features/settlement/index.ts'
+import {
+  FILL_DELTAS,
+  FILL_LEGS,
+  FILL_OPEN_MOVES,
+  fillTripSums,
+  mergeAllDeltas,
+} from '../../features/settlement/index.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { agreementRows, railProgressRows } from './agreements.ts'
 import { restoreIndexes, dropIndexes } from './indexes.ts'
@@ -171,7 +177,7 @@ async function fill(
     ],
   ])
   onProgress('sums')
-  await runInParallel(db, [[FILL_DELTAS], fillTripSums()])
+  await runInParallel(db, [[FILL_DELTAS], [FILL_OPEN_MOVES], fillTripSums()])
   await forEachInParallel(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))
   // Frees half a gigabyte for the indexes of a million trips.
   await runInParallel(db, [['drop table scale_trip']])

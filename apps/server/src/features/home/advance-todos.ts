@@ -1,7 +1,7 @@
 import type { CountedList } from './counted-list.ts'
 import { forFace, unmarked, urgent, withStake, work } from './counted-work.ts'
 
-/** Waiting work of advances, deposits and offsets. */
+/** Waiting work of advances, deposits, offsets, write-offs, interest and letters. */
 export const ADVANCE_TODOS: readonly CountedList[] = [
   ...withStake(
     'advance.amount',
@@ -36,6 +36,46 @@ export const ADVANCE_TODOS: readonly CountedList[] = [
       ),
     ]),
   ),
+  ...withStake(
+    'writeOff.amount',
+    forFace('writeOff', 'all', [
+      work('writeOffDrafts', ['核销单待提交', 'Write-offs to submit'], {
+        filters: { status: 'draft' },
+        needs: ['modify'],
+      }),
+      urgent(
+        work('writeOffApprove', ['核销单待批准', 'Write-offs to approve'], {
+          filters: { status: 'approving' },
+          needs: ['approve'],
+        }),
+        'approve',
+        'reject',
+      ),
+    ]),
+  ),
+  ...withStake(
+    'lateInterest.amount',
+    forFace('lateInterest', 'all', [
+      work('interestDrafts', ['违约金单待提交', 'Interest to submit'], {
+        filters: { status: 'draft' },
+        needs: ['modify'],
+      }),
+      urgent(
+        work('interestApprove', ['违约金单待批准', 'Interest to approve'], {
+          filters: { status: 'approving' },
+          needs: ['approve'],
+        }),
+        'approve',
+        'reject',
+      ),
+    ]),
+  ),
+  ...forFace('balanceLetter', 'all', [
+    work('balanceDiffers', ['询证函不符待查', 'Confirmations that differ'], {
+      filters: { status: 'differs' },
+      needs: ['modify'],
+    }),
+  ]),
   ...withStake(
     'claimNote.amount',
     forFace('claimNote', 'all', [

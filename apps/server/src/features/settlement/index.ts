@@ -1,8 +1,12 @@
-import { offsetProposals } from '@tuheng/domain/settlement/index'
+import { ageing, offsetProposals } from '@tuheng/domain/settlement/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
+import { queryAgeing } from './ageing/query-ageing.ts'
+import { registerLateInterest } from './interest/interest-effects.ts'
+import { registerLetters } from './letters/letter-effects.ts'
+import { registerWriteOffs } from './write-off/write-off-effects.ts'
 import { registerAdvances } from './advance/advance-effects.ts'
 import { showDraftsAsOfNow } from './current-parts.ts'
 import { registerGeneration } from './generate-statements.ts'
@@ -63,6 +67,7 @@ export { removeTripCharges, priceRestored, priceWaybill, rateTrip } from './ledg
 export { rowsOfConfirmation } from './ledger/post-confirmation.ts'
 export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
+export { FILL_OPEN_MOVES } from './ledger/open-moves.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 export { postCharges, postUnpriced, removeCharges, type ChargeHead } from './ledger/post-charges.ts'
 export { changeCharges } from './sums/write-charges.ts'
@@ -114,7 +119,11 @@ function registerSettlementHooks(): void {
   registerSettlementEffects()
   registerAdvances()
   registerOffsets()
+  registerWriteOffs()
+  registerLetters()
+  registerLateInterest()
   onReport(offsetProposals, queryOffsetProposals)
+  onReport(ageing, queryAgeing)
   showDraftsAsOfNow()
   registerInvoiceConstraints()
   registerTripMarks()

@@ -151,6 +151,7 @@ async function applyToStatements(
       ],
       `statement-${figure}`,
     )
-    if (figure === 'settled') await syncStatement(tx, item.statementId)
+    if (figure === 'settled')
+      await syncStatement(tx, item.statementId, sign === 1 ? (row.paidAt ?? undefined) : undefined)
   }
 }

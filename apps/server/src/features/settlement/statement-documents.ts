@@ -5,7 +5,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
-import { advanceMove, offsetSettle, settlement, statement } from '@tuheng/domain/settlement/index'
+import { advanceMove, offsetSettle, settlement, statement, writeOff } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { Params } from '../../sql/params.ts'
@@ -17,7 +17,7 @@ import { read } from '../../engine/write/work.ts'
 type Document = GivenOf<typeof documentsCall>['invoices'][number]
 
 /**
- * `POST …/{statement face}/documents {id}`: settlements, advances, offsets and invoices that name a statement, with their
+ * `POST …/{statement face}/documents {id}`: settlements, advances, offsets, write-offs and invoices that name a statement, with their
  * amounts.
  */
 export function registerStatementDocuments(server: Server): void {
@@ -57,6 +57,7 @@ async function documentsOf(
       money && can(actor, money, 'read') ? ((await find(SETTLEMENTS, anyResource(settlement))) as never) : [],
     advances: mayRead(anyResource(advanceMove)) ? ((await find(ADVANCES, anyResource(advanceMove))) as never) : [],
     offsets: mayRead(anyResource(offsetSettle)) ? ((await find(OFFSETS, anyResource(offsetSettle))) as never) : [],
+    writeOffs: mayRead(anyResource(writeOff)) ? ((await find(WRITE_OFFS, anyResource(writeOff))) as never) : [],
     invoices: mayInvoices
       ? await (found.kind === 'customer'
           ? find(INVOICES_OUT, anyResource(invoiceOut))
@@ -77,6 +78,9 @@ const OFFSETS = `select d.id, d.offset_no as no, d.way as kind, d.status, d.sett
    from (select org_id, parent_id, statement_id, amount from offset_ar_item where org_id = $1
          union all select org_id, parent_id, statement_id, amount from offset_ap_item where org_id = $1) i
    join offset_settle d on d.org_id = $1 and d.id = i.parent_id and d.status <> 'cancelled'`
+
+const WRITE_OFFS = `select d.id, d.write_off_no as no, d.kind, d.status, d.written_on as date, i.amount
+   from write_off i join write_off d on d.org_id = $1 and d.id = i.id and d.status <> 'cancelled'`
 
 const INVOICES_OUT = `select d.id, d.apply_no as no, d.invoice_no as "outerNo", 'customer' as kind, d.status, d.invoice_date as date, i.amount
    from invoice_out_item i join invoice_out d on d.org_id = $1 and d.id = i.parent_id`

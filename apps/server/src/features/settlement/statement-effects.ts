@@ -6,6 +6,7 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { chargeIdsOf, docKey, freeCharges, type LineRow, linesOf, type StatementRow } from './freeze-lines.ts'
 import { removeAdjustments } from './ledger/adjust-charges.ts'
+import { noteOpen } from './ledger/open-moves.ts'
 import { postConfirmation } from './ledger/post-confirmation.ts'
 import { reverseTaxRounding } from './ledger/round-tax.ts'
 import { setRevenueMonth, clearRevenueMonth } from './ledger/revenue-month.ts'
@@ -61,7 +62,7 @@ export function registerStatementEffects(): void {
     post: async ({ tx, next }) => {
       await postConfirmation(tx, next)
       await setRevenueMonth(tx, next)
-      await syncStatement(tx, next.id)
+      await syncStatement(tx, next.id, next.confirmAt ?? undefined)
     },
   })
   onTransition(statement, 'forceConfirm', { before: async () => ({ forced: true }) })
@@ -70,6 +71,7 @@ export function registerStatementEffects(): void {
       await clearRevenueMonth(tx, row)
       await removeAdjustments(tx, row.id)
       await reverseTaxRounding(tx, row)
+      await noteOpen(tx, row.id)
       await releaseCharges(tx, row.id)
     },
   })
@@ -131,5 +133,18 @@ async function moveCharges(tx: Tx, before: Partial<StatementRow>, next: Statemen
 
 async function confirmation(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   if (next.confirmAt && next.confirmAt > tx.now.today) statementErrors.fail('statement.confirm_future', {}, 'confirmAt')
-  return { dueDate: addDays(next.confirmAt ?? next.periodTo, next.creditDays ?? 0) }
+  const creditDays = (await agreedCreditDays(tx, next)) ?? next.creditDays
+  return { creditDays, dueDate: addDays(next.confirmAt ?? next.periodTo, creditDays ?? 0) }
+}
+
+/** The credit days of the contract in force, where the statement has one or all its charges the same; null where it says none. */
+async function agreedCreditDays(tx: Tx, { id, contractId }: StatementRow): Promise<number | null> {
+  const { rows } = await tx.sql<{ days: number | null }>(
+    `select k.credit_days as days from contract k where k.org_id = $1 and k.pay_type = 'monthly' and k.id = coalesce($3::bigint,
+       (select case when min(c.contract_id) = max(c.contract_id) and count(*) = count(c.contract_id) then min(c.contract_id) end
+        from charge c where c.org_id = $1 and c.statement_id = $2 and c.deleted_at is null))`,
+    [tx.orgId, id, contractId],
+    'agreed-credit-days',
+  )
+  return rows[0]?.days ?? null
 }

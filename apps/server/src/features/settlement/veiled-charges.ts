@@ -71,6 +71,7 @@ export const TOLD_BY_CHARGES: readonly Told[] = [
   { docType: 'container', side: 'ap', values: ['container.deposit'] },
   { docType: 'ownerClaim', side: 'ar', values: ['ownerClaim.amount', 'ownerClaim.agreed'] },
   { docType: 'claim', side: 'ap', values: ['claimNote.amount', 'claimNote.agreed'] },
+  { docType: 'lateInterest', side: 'ar', values: ['lateInterest.amount'] },
 ]
 
 /** What charges of these documents tell on a side. */

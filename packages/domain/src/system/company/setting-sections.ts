@@ -15,7 +15,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
   { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
   {
     ...text('对账与结算', 'Statements and settlement'),
-    fields: ['adjustLimit', 'prepayCap', 'oilCap', 'revenueMonth'],
+    fields: ['adjustLimit', 'writeOffLimit', 'dueFrom', 'prepayCap', 'oilCap', 'revenueMonth'],
   },
   { ...text('价格', 'Prices'), fields: ['marginFloor'] },
   {

@@ -67,6 +67,25 @@ export const SETTINGS = {
     },
     { min: '0', max: '1000000', unit: text('元', 'CNY') },
   ),
+  writeOffLimit: def(
+    '100.00',
+    {
+      label: text('尾差核销限额', 'Write-off limit'),
+      hint: text('每份对账单累计可核销的金额', 'How much of one statement may be written off in all'),
+    },
+    { min: '0', max: '100000', unit: text('元', 'CNY') },
+  ),
+  dueFrom: def(
+    'invoice' as 'invoice' | 'confirm',
+    {
+      label: text('账期起算', 'Credit days run from'),
+      hint: text(
+        '首张发票日（未开票时为确认日），或一律按对方确认日',
+        'The first invoice, or the confirmation while there is none; or always the confirmation',
+      ),
+    },
+    { options: { invoice: text('开票日', 'First invoice'), confirm: text('确认日', 'Confirmation') } },
+  ),
   marginFloor: def(
     '0.03',
     {

@@ -55,7 +55,7 @@ export function registerAdvanceMoves(): void {
       const left = (await lockedLeft(tx, [statementId])).get(statementId)
       const taxPart = left ? taxOfPart(left, moveAmount) : '0.00'
       await writeMove(tx, next, { moveKind: 'use', amount: moveAmount, movedOn, statementId, taxPart })
-      await allocate(tx, { statementId, amount: moveAmount, taxPart }, 1)
+      await allocate(tx, { statementId, amount: moveAmount, taxPart, on: movedOn }, 1)
     },
   })
   onTransition(advance, 'refund', {
@@ -96,7 +96,7 @@ export function registerAdvanceMoves(): void {
     },
   })
   onUndoMove('use', async (tx, { statementId, amount, taxPart }) => {
-    if (statementId && amount) await allocate(tx, { statementId, amount, taxPart }, -1)
+    if (statementId && amount) await allocate(tx, { statementId, amount, taxPart, on: tx.now.today }, -1)
   })
   onUndoMove('transferOut', async (tx, { otherId }, reason) => {
     if (!otherId) return

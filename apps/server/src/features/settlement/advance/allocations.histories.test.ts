@@ -1,7 +1,7 @@
 // PostgreSQL too: sample
 import { add, eq, gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import { advance, advanceMove, offsetSettle, settlement, statement } from '@tuheng/domain/settlement/index'
+import { advance, advanceMove, offsetSettle, settlement, statement, writeOff } from '@tuheng/domain/settlement/index'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
     made.push(await statementOf(fixture))
   }
   ids = made.map(one => one.id)
+  await fixture.clerk.must('sys/set/save', { settings: { writeOffLimit: '100000.00' }, reason: '测试' })
   owedId = (await statementOf(fixture, { kind: 'customer' })).id
   papers = await paper(fixture, fixture.clerk)
 })
@@ -135,6 +136,21 @@ const ACTS = {
     const row = await pick(tx, { resource: offsetSettle, from: 'effective' }, n)
     if (row) await tx.run(offsetSettle, 'undo', { id: row.id, reason: 'x' })
   },
+  writeOff: async (tx: Tx, { n, cents }: Act) => {
+    const made = await tx.insert(writeOff, {
+      statementId: [...ids, owedId][n % (ids.length + 1)] as number,
+      amount: yuan(cents % 9000),
+      account: 'financeCost',
+      reason: '尾差',
+      writtenOn: DAY,
+    })
+    await tx.run(writeOff, 'submit', { id: made.id })
+    await tx.run(writeOff, 'approve', { id: made.id })
+  },
+  undoWriteOff: async (tx: Tx, { n }: Act) => {
+    const row = await pick(tx, { resource: writeOff, from: 'effective' }, n)
+    if (row) await tx.run(writeOff, 'undo', { id: row.id, reason: 'x' })
+  },
   pay: moveSettlement('pay'),
   unpay: moveSettlement('unpay'),
   cancel: moveSettlement('cancel'),
@@ -147,7 +163,7 @@ const act = fc.record<Act>({
 })
 /** Histories that get somewhere begin with money. */
 const history = fc.array(act, { minLength: 15, maxLength: 35 }).map(acts => [
-  ...(['advance', 'payAdvance', 'use', 'settlement', 'offset'] as const).map((name, i) => ({
+  ...(['advance', 'payAdvance', 'use', 'settlement', 'offset', 'writeOff'] as const).map((name, i) => ({
     act: name,
     n: i,
     cents: 60_000 + i * 77,
@@ -188,10 +204,14 @@ async function expectInvariants(): Promise<void> {
     const offsets = await tx.find(offsetSettle, { where: { status: 'effective' }, lines: true })
     for (const { arItems, apItems, amount } of offsets)
       for (const side of [arItems, apItems]) expect(eq(sum(side.map(item => item.amount)), amount)).toBe(true)
+    const writeOffs = await tx.find(writeOff, { where: { status: 'effective' } })
     const items = offsets.flatMap(one => [...one.arItems, ...one.apItems])
     for (const one of await tx.find(statement, { where: { id: [...ids, owedId] } })) {
       const used = sum(moves.filter(move => move.statementId === one.id).map(move => move.amount))
-      const taken = add(used, sum(items.filter(item => item.statementId === one.id).map(item => item.amount)))
+      const taken = add(
+        used,
+        sum([...items, ...writeOffs].filter(item => item.statementId === one.id).map(item => item.amount)),
+      )
       const parts = settlements.flatMap(row =>
         row.items.filter(item => item.statementId === one.id).map(item => ({ ...item, status: row.status })),
       )
@@ -214,8 +234,11 @@ async function undoEverything(): Promise<void> {
         limit: 1,
       })
       const [offset] = await tx.find(offsetSettle, { where: { status: 'effective' }, sort: ['-seq', '-id'], limit: 1 })
-      if (!last && !offset) break
-      if (offset && (offset.seq ?? 0) > (last?.seq ?? 0))
+      const [written] = await tx.find(writeOff, { where: { status: 'effective' }, sort: ['-seq', '-id'], limit: 1 })
+      if (!last && !offset && !written) break
+      if (written && (written.seq ?? 0) > Math.max(last?.seq ?? 0, offset?.seq ?? 0))
+        await tx.run(writeOff, 'undo', { id: written.id, reason: 'x' })
+      else if (offset && (offset.seq ?? 0) > (last?.seq ?? 0))
         await tx.run(offsetSettle, 'undo', { id: offset.id, reason: 'x' })
       else await tx.run(advance, 'undoLast', { id: last?.advanceId ?? 0, reason: 'x' })
     }

@@ -237,6 +237,8 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
     `update advance set amount = amount + 1, balance = balance + 1 where org_id = :org and from_id is not null`,
   ],
   ['claim.deposit', `update claim_note set status = 'confirmed' where org_id = :org and settle_by = 'deposit'`],
+  ['statement.open_moves', `update open_move set delta = delta + 1 where org_id = :org`],
+  ['statement.open_moves', `update statement set due_date = due_date + 1 where org_id = :org`],
   ['offset.sides', `update offset_ar_item set amount = amount + 1 where org_id = :org`],
   ['statement.settled', `update offset_ap_item set amount = amount + 1 where org_id = :org`],
   ['statement.settled', `update advance_move set status = 'reversed' where org_id = :org and statement_id is not null`],

@@ -8,25 +8,38 @@ const OFFSET_PARTS = ['offset_ar_item', 'offset_ap_item']
   )
   .join('\n   ')
 
-/** What is applied for of a statement `s`: by settlements, and by advances and offsets, which settle at once. */
+/** What is applied for of a statement `s`: by settlements, and by advances, offsets and write-offs, which settle at once. */
 const PARTS = `select i.amount, i.tax_part, t.status = 'paid' as is_settled from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
    where i.org_id = $1 and i.statement_id = s.id and (t.status in ('approving', 'approved', 'paid') or t.is_reserved) and t.deleted_at is null
    union all select m.amount, m.tax_part, true from advance_move m
    where m.org_id = $1 and m.statement_id = s.id and m.status = 'live' and m.deleted_at is null
-   ${OFFSET_PARTS}`
+   ${OFFSET_PARTS}
+   union all select w.amount, w.tax_part, true from write_off w
+   where w.org_id = $1 and w.statement_id = s.id and w.status = 'effective' and w.deleted_at is null`
 
 /** Statements compared with settlements, advances and invoices, and each with its own parts. */
 export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.settled',
     description:
-      'applied = what settlements, advances and offsets take, settled = what of it was paid; settled ≤ applied ≤ net',
+      'applied = what settlements, advances, offsets and write-offs take, settled = what of it was paid; settled ≤ applied ≤ net',
     sql: `select s.id, s.stmt_no as no, format('applied %s of %s, settled %s of %s, net %s', s.applied_sum, x.applied, s.settled_sum, x.settled, s.net_sum) as detail
           from statement s cross join lateral (
             select coalesce(sum(p.amount), 0) as applied, coalesce(sum(p.amount) filter (where p.is_settled), 0) as settled from (${PARTS}) p) x
           where s.org_id = $1 and s.deleted_at is null and (s.applied_sum <> x.applied or s.settled_sum <> x.settled
             or abs(s.settled_sum) > abs(s.applied_sum) or abs(s.applied_sum) > abs(s.net_sum)
             or s.open_sum <> case when s.status in ('confirmed', 'partSettled', 'settled') then s.net_sum - s.settled_sum else 0 end or s.available_sum <> s.net_sum - s.applied_sum)`,
+  },
+  {
+    name: 'statement.open_moves',
+    description: 'what is open of a statement, and when it is due, is what its moves come to',
+    sql: differingRows(
+      `select s.id, s.stmt_no as no, (s.open_sum, case when x.n > 0 then s.due_date end)::text as "is", (x.open, x.due)::text as should
+       from statement s cross join lateral (
+         select coalesce(sum(m.delta), 0.00) as open, count(*) as n, (array_agg(m.due_date order by m.id desc))[1] as due
+         from open_move m where m.org_id = $1 and m.statement_id = s.id) x
+       where s.org_id = $1 and s.deleted_at is null`,
+    ),
   },
   {
     name: 'statement.invoiced',

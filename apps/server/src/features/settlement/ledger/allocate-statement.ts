@@ -10,6 +10,8 @@ export interface AllocatedPart {
   statementId: number
   amount: string
   taxPart: string | null
+  /** The business date of the act. */
+  on: string
 }
 
 /** What a locked statement leaves. Yuan. */
@@ -60,10 +62,14 @@ export async function statementsLeft(tx: Tx, ids: readonly number[]): Promise<Ma
 export const taxOfPart = (left: StatementLeft, amount: string): string => taxPartOf({ ...left, amount })
 
 /**
- * Settles a part of a statement at once, or opens it again: applied for and settled by the same amount. The database
+ * Settles a part of a statement at once, or opens it again today: applied for and settled by the same amount. The database
  * refuses more than is left.
  */
-export async function allocate(tx: Tx, { statementId, amount, taxPart }: AllocatedPart, sign: 1 | -1): Promise<void> {
+export async function allocate(
+  tx: Tx,
+  { statementId, amount, taxPart, on }: AllocatedPart,
+  sign: 1 | -1,
+): Promise<void> {
   const signed = (value: string | null): string => money(sign === 1 ? value : neg(value))
   await tx.sql(
     `update statement set applied_sum = applied_sum + $3, available_sum = net_sum - (applied_sum + $3), applied_tax = applied_tax + $4,
@@ -72,5 +78,5 @@ export async function allocate(tx: Tx, { statementId, amount, taxPart }: Allocat
     [tx.orgId, statementId, signed(amount), signed(taxPart), tx.now.at],
     'statement-allocated',
   )
-  await syncStatement(tx, statementId)
+  await syncStatement(tx, statementId, sign === 1 ? on : tx.now.today)
 }

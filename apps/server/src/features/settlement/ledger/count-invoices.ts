@@ -4,6 +4,7 @@ import { statementErrors } from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../../sql/db-errors.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { lockStatements } from './lock-statements.ts'
+import { companySettings } from '../../system/index.ts'
 import { syncStatement } from './sync-statement.ts'
 
 /** What an invoice takes from a statement, in yuan. Negative amounts give back. */
@@ -59,8 +60,9 @@ export async function countInvoices(tx: Tx, change: InvoiceChange): Promise<void
   for (const id of ids) await syncStatement(tx, id)
 }
 
-/** 到期日: credit days run from the first valid invoice, or from the confirmation while there is none. */
+/** 到期日: credit days run from the first valid invoice, or from the confirmation while there is none or the company says so. */
 async function updateDueDates(tx: Tx, ids: readonly number[]): Promise<void> {
+  if ((await companySettings(tx)).dueFrom === 'confirm') return
   await tx.sql(
     `update statement s set due_date = coalesce(x.first, s.confirm_at, s.period_to) + coalesce(s.credit_days, 0)
      from (select s.id, least(

@@ -8,7 +8,9 @@ const ACTS = `select 'advanceMove' as resource, m.id, m.seq from advance_move m
    union all select 'offsetSettle', o.id, o.seq from offset_settle o
    where o.org_id = $1 and o.status = 'effective' and o.deleted_at is null and (
      o.id in (select i.parent_id from offset_ar_item i where i.org_id = $1 and i.statement_id = any($2::bigint[]))
-     or o.id in (select i.parent_id from offset_ap_item i where i.org_id = $1 and i.statement_id = any($2::bigint[])))`
+     or o.id in (select i.parent_id from offset_ap_item i where i.org_id = $1 and i.statement_id = any($2::bigint[])))
+   union all select 'writeOff', w.id, w.seq from write_off w
+   where w.org_id = $1 and w.statement_id = any($2::bigint[]) and w.status = 'effective' and w.deleted_at is null`
 
 interface Act {
   resource: string

@@ -6,6 +6,7 @@ import {
   type StatementStatus,
 } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/write/tx.ts'
+import { noteOpen } from './open-moves.ts'
 import { syncDocumentsOf } from './statement-states.ts'
 
 interface StatementAmounts {
@@ -21,9 +22,10 @@ const CONFIRMED: readonly StatementStatus[] = ['confirmed', 'partSettled', 'sett
 
 /**
  * Updates everything that follows from the amounts of a statement, in one transaction: its status and invoice status,
- * the state of its charges, and the copies on trips and invoices. Every writer of these amounts calls it.
+ * the state of its charges, the copies on trips and invoices, and the move of what is open. Every writer of these amounts
+ * calls it. `on` is the business date of the act, by default today.
  */
-export async function syncStatement(tx: Tx, statementId: number): Promise<void> {
+export async function syncStatement(tx: Tx, statementId: number, on?: string): Promise<void> {
   const { rows } = await tx.sql<StatementAmounts>(
     `select status, invoice_status, net_sum, settled_sum, invoiceable_sum, invoiced_sum from statement where org_id = $1 and id = $2 for update`,
     [tx.orgId, statementId],
@@ -46,6 +48,7 @@ export async function syncStatement(tx: Tx, statementId: number): Promise<void> 
     [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })],
     'statement-charge-states',
   )
+  await noteOpen(tx, statementId, on)
   await syncDocumentsOf(tx, statementId)
   await syncCollection(tx, statementId)
 }

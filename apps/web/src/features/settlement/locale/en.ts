@@ -142,6 +142,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'statement.settlements': 'Settlements',
   'statement.advances': 'Advances used',
   'statement.offsets': 'Offsets',
+  'statement.writeOffs': 'Write-offs',
   'statement.invoices': 'Invoices',
   'statement.noSettlements': 'No settlements yet',
   'statement.noInvoices': 'No invoices yet',

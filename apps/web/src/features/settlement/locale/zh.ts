@@ -134,6 +134,7 @@ export const zh = {
   'statement.settlements': '结算单',
   'statement.advances': '预收预付抵用',
   'statement.offsets': '对冲',
+  'statement.writeOffs': '核销',
   'statement.invoices': '发票',
   'statement.noSettlements': '还没有结算单',
   'statement.noInvoices': '还没有发票',

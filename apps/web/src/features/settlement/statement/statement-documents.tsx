@@ -6,7 +6,7 @@ import type { documentsCall } from '@tuheng/domain/invoices/invoice.calls'
 import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { columnField, anyResource, type FieldName } from '@tuheng/domain/kernel/resource'
-import { advanceMove, offsetSettle, settlement } from '@tuheng/domain/settlement/index'
+import { advanceMove, offsetSettle, settlement, writeOff } from '@tuheng/domain/settlement/index'
 import { Fragment } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { sumOfVisible } from '../../../engine/common/sum-of-visible.ts'
@@ -20,9 +20,15 @@ import { statementFace } from '../statement-face.ts'
 import css from './statement.module.css'
 
 type Answer = AnswerOf<typeof documentsCall>
-type Allocation = (Answer['settlements'] | Answer['advances'] | Answer['offsets'] | Answer['invoices'])[number]
+type Allocation = (
+  | Answer['settlements']
+  | Answer['advances']
+  | Answer['offsets']
+  | Answer['writeOffs']
+  | Answer['invoices']
+)[number]
 
-/** Settlements, advances, offsets and invoices of the statement, with their amounts. */
+/** Settlements, advances, offsets, write-offs and invoices of the statement, with their amounts. */
 export default function StatementDocuments({ row }: { row: StatementRow }) {
   const t = useT()
   const face = statementFace(row['kind'])
@@ -43,7 +49,7 @@ export default function StatementDocuments({ row }: { row: StatementRow }) {
         empty={t('statement.noSettlements')}
         label={t('statement.settlements')}
       />
-      {(['advances', 'offsets'] as const).map(
+      {(['advances', 'offsets', 'writeOffs'] as const).map(
         name =>
           data[name].length > 0 && (
             <Fragment key={name}>
@@ -63,11 +69,12 @@ export default function StatementDocuments({ row }: { row: StatementRow }) {
   )
 }
 
-const OTHERS = { advances: 'advanceMove', offsets: 'offsetSettle' } as const
+const OTHERS = { advances: 'advanceMove', offsets: 'offsetSettle', writeOffs: 'writeOff' } as const
 
 const RESOURCES = {
   advanceMove: anyResource(advanceMove),
   offsetSettle: anyResource(offsetSettle),
+  writeOff: anyResource(writeOff),
   settlement: anyResource(settlement),
   invoiceOut: anyResource(invoiceOut),
   invoiceIn: anyResource(invoiceIn),
@@ -75,6 +82,7 @@ const RESOURCES = {
 const COLUMNS = {
   advanceMove: { no: 'moveNo', outerNo: 'bankRef', date: 'movedOn' } satisfies Columns<typeof advanceMove>,
   offsetSettle: { no: 'offsetNo', date: 'settledOn' } satisfies Columns<typeof offsetSettle>,
+  writeOff: { no: 'writeOffNo', date: 'writtenOn' } satisfies Columns<typeof writeOff>,
   settlement: { no: 'settleNo', outerNo: 'bankRef', date: 'paidAt' } satisfies Columns<typeof settlement>,
   invoiceOut: { no: 'applyNo', outerNo: 'invoiceNo', date: 'invoiceDate' } satisfies Columns<typeof invoiceOut>,
   invoiceIn: { no: 'regNo', outerNo: 'invoiceNo', date: 'invoiceDate' } satisfies Columns<typeof invoiceIn>,

@@ -92,12 +92,12 @@ export const claimErrors = defineErrors({
   'claim.same_leg': {
     status: 409,
     zh: '承运商运单 {no} 与其公路运单只能有一方提出同类索赔，另一方已在其他索赔单中',
-    en: 'Leg {no} or its trips are in another claim of this kind: a loss is claimed for the leg or for a trip of it',
+    en: 'Another claim of this kind has leg {no}, or a waybill of it: a loss is claimed for one of the two',
   },
   'claim.leg_and_trip': {
     status: 409,
     zh: '同一索赔单中，同一承运商运单及其公路运单只能填一方',
-    en: 'This trip belongs to a leg that is claimed for in another row',
+    en: 'This waybill belongs to a leg that is claimed for in another row',
   },
   'claim.same_gap': {
     status: 409,

@@ -83,22 +83,27 @@ class Mapping {
 
   /** Of several members those that were found stay, beside an empty rule for the others. */
   #people(place: Place, people: readonly PeopleRule[]): PeopleRule[] {
-    const rules: PeopleRule[] = []
-    let isOneMissing = false
-    for (const rule of people) {
-      if (rule.by === 'role') rules.push({ by: 'role', roleId: this.#id(place, 'role', rule.roleId) })
-      else if (rule.by === 'department')
-        rules.push({ by: 'department', deptId: this.#id(place, 'department', rule.deptId) })
-      else if (rule.by === 'members') {
-        const memberIds = rule.memberIds.map(id => this.#id(place, 'member', id)).filter(id => id > 0)
-        if (memberIds.length && memberIds.length < rule.memberIds.length) isOneMissing = true
-        rules.push({ by: 'members', memberIds })
-      } else rules.push(rule)
-    }
+    const rules = people.map(rule => this.#rule(place, rule))
+    const isOneMissing = rules.some((rule, i) => !isEmpty(rule) && membersOf(rule) < membersOf(people[i]))
     if (!isOneMissing || rules.some(isEmpty)) return rules
     if (rules.length < MAX_RULES) return [...rules, NOBODY]
     const last = rules.findLastIndex(({ by }) => by === 'members')
     return rules.with(last, NOBODY)
+  }
+
+  #rule(place: Place, rule: PeopleRule): PeopleRule {
+    switch (rule.by) {
+      case 'members':
+        return { ...rule, memberIds: rule.memberIds.map(id => this.#id(place, 'member', id)).filter(id => id > 0) }
+      case 'role':
+        return { ...rule, roleId: this.#id(place, 'role', rule.roleId) }
+      case 'department':
+        return { ...rule, deptId: this.#id(place, 'department', rule.deptId) }
+      case 'head':
+      case 'chosen':
+      case 'field':
+        return rule
+    }
   }
 
   /** Without one of its values a test would say something else, so it keeps none. */
@@ -129,5 +134,6 @@ class Mapping {
 }
 
 const NOBODY: PeopleRule = { by: 'members', memberIds: [] }
+const membersOf = (rule: PeopleRule | undefined): number => (rule?.by === 'members' ? rule.memberIds.length : 0)
 const isEmpty = (rule: PeopleRule): boolean => rule.by === 'members' && !rule.memberIds.length
 const isValue = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string'

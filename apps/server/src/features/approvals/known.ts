@@ -1,8 +1,7 @@
 import { findHeldAct, type HeldAct } from '@tuheng/domain/approvals/held-acts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
-import { type ApprovalNode, type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Condition, type Flow, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
 import { atNode, flowIssues, processConditionIssues, type Known } from '@tuheng/domain/approvals/flow-issues'
-import type { Condition } from '@tuheng/domain/approvals/flow'
 import { subjectsOf } from '@tuheng/domain/approvals/subjects'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
@@ -55,7 +54,7 @@ async function askedByName(
 ): Promise<{ node: ApprovalNode; ids: number[] }[]> {
   const found = []
   for (const node of nodesOf(flow.nodes)) {
-    if (node.type !== 'approval' || !node.people.every(({ by }) => STATIC_RULES.has(by))) continue
+    if (node.type !== 'approval' || !node.people.every(({ by }) => IS_STATIC[by])) continue
     const around = { resource, row: {}, starter: 0, chosen: [] }
     const ids = (await Promise.all(node.people.map(rule => membersBy(reader, rule, around)))).flat()
     found.push({ node, ids })
@@ -105,4 +104,12 @@ export async function ownNodes(tx: Tx, act: HeldAct, flow: Flow): Promise<Issue[
 }
 
 /** Rules that name the same people for every document. */
-const STATIC_RULES = new Set(['members', 'role', 'department'])
+/** Which kinds of approvers name the same people for every document. */
+const IS_STATIC: Readonly<Record<PeopleRule['by'], boolean>> = {
+  members: true,
+  role: true,
+  department: true,
+  head: false,
+  chosen: false,
+  field: false,
+}

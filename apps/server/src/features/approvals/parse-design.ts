@@ -1,4 +1,12 @@
-import { type Condition, DENIABLE_ACTS, type Flow, OPS, SAFE_POLICIES, WAYS } from '@tuheng/domain/approvals/flow'
+import {
+  type Condition,
+  DENIABLE_ACTS,
+  type Flow,
+  OPS,
+  type PeopleRule,
+  SAFE_POLICIES,
+  WAYS,
+} from '@tuheng/domain/approvals/flow'
 import { MAX_RULES } from '@tuheng/domain/approvals/design-mapping'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
@@ -11,14 +19,16 @@ const name = s.text(40)
 const ids = s.list(s.integer({ minimum: 1 }), { max: 200 })
 const isOne = (by: string): Shape<string> => s.oneOf(by)
 
-const rule = s.either(
-  s.object({ by: isOne('members'), memberIds: ids }),
-  s.object({ by: isOne('role'), roleId: s.integer() }),
-  s.object({ by: isOne('head'), levels: s.integer() }),
-  s.object({ by: isOne('chosen') }),
-  s.object({ by: isOne('field'), field: s.text(60) }),
-  s.object({ by: isOne('department'), deptId: s.integer() }),
-)
+/** What each kind of approver has beside its name. */
+const RULES: Readonly<Record<PeopleRule['by'], Parameters<typeof s.object>[0]>> = {
+  members: { memberIds: ids },
+  role: { roleId: s.integer() },
+  head: { levels: s.integer() },
+  chosen: {},
+  field: { field: s.text(60) },
+  department: { deptId: s.integer() },
+}
+const rule = s.either(...Object.entries(RULES).map(([by, own]) => s.object({ by: isOne(by), ...own })))
 const people = s.list(rule, { max: MAX_RULES })
 
 const value = s.either(s.text(200), s.integer(), s.bool(), s.list(s.either(s.text(200), s.integer()), { max: 200 }))

@@ -11,7 +11,16 @@ import { useT } from './locale/index.ts'
 
 type By = PeopleRule['by']
 
-const ALL: readonly By[] = ['members', 'role', 'head', 'department', 'field', 'chosen']
+/** In the order in which they are offered. */
+const OFFERED = {
+  members: true,
+  role: true,
+  head: true,
+  department: true,
+  field: true,
+  chosen: true,
+} satisfies Record<By, true>
+const ALL = Object.keys(OFFERED) as By[]
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 const emptyRule = (by: By): PeopleRule => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { actParts } from '@tuheng/domain/kernel/approval-state'
-import type { Condition } from '@tuheng/domain/approvals/flow'
-import { nodesOf } from '@tuheng/domain/approvals/flow'
+import { type Condition, nodesOf, type PeopleRule } from '@tuheng/domain/approvals/flow'
 import type { ActSubjects } from '@tuheng/domain/approvals/process.calls'
 import type { OptionsAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
@@ -128,6 +127,22 @@ const testsIn = (designs: readonly Design[]) =>
 const isTested = (designs: readonly Design[], path: string): boolean =>
   testsIn(designs).some(({ subject }) => subject === path)
 
+/** The records that a kind of approver names. */
+function namedIn(rule: PeopleRule): [string | undefined, readonly number[]] {
+  switch (rule.by) {
+    case 'members':
+      return ['member', rule.memberIds]
+    case 'role':
+      return ['role', [rule.roleId]]
+    case 'department':
+      return ['department', [rule.deptId]]
+    case 'head':
+    case 'chosen':
+    case 'field':
+      return [undefined, []]
+  }
+}
+
 /** Ids of the records that designs name, by resource. */
 function recordsIn(designs: readonly Design[], subjects: ReadonlyMap<string, Subject>): Ids {
   const found = new Map<string, Set<number>>()
@@ -138,11 +153,7 @@ function recordsIn(designs: readonly Design[], subjects: ReadonlyMap<string, Sub
   for (const { flow } of designs)
     for (const node of nodesOf(flow.nodes)) {
       if (node.type === 'branch') continue
-      for (const rule of node.people) {
-        if (rule.by === 'members') add('member', rule.memberIds)
-        if (rule.by === 'role') add('role', [rule.roleId])
-        if (rule.by === 'department') add('department', [rule.deptId])
-      }
+      for (const rule of node.people) add(...namedIn(rule))
     }
   for (const { subject, value } of testsIn(designs)) {
     const known = subjects.get(subject)

@@ -1,7 +1,7 @@
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
-import { legTypes, RAIL_COST, RAIL_INCOME } from '../rail/index.ts'
+import { legTypes, RAIL_COST, RAIL_INCOME, SHARED_BY } from '../rail/index.ts'
 import { docTypes } from '../settlement/index.ts'
 import {
   byMonth,
@@ -58,7 +58,8 @@ export const legMargin = defineReport({
   reads: {
     ...ledgerSources,
     docNo: ['charge.docNo', 'railOrder.orderNo'],
-    legType: ['railLeg.legType'],
+    // What each leg takes of a through price tells by what it is shared
+    legType: ['railLeg.legType', ...SHARED_BY],
     revenueExcl: LEG_MARGIN,
     costExcl: LEG_MARGIN,
     margin: LEG_MARGIN,

@@ -15,7 +15,7 @@ import { wagonModel } from './wagon-model.ts'
 import { yard } from './yard.ts'
 import { yardStand } from './yard-stand.report.ts'
 
-export { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
+export { RAIL_COST, RAIL_INCOME, SHARE_TERMS, SHARED_BY } from './leg-figures.ts'
 export {
   ENDS_HIRE,
   freeTimeAt,

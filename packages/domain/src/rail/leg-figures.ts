@@ -13,3 +13,12 @@ export const RAIL_COST = [
   'railLeg.apAmount',
   'railLeg.apBasis',
 ] as const
+
+/** Fields that tell by what a through price is shared, beside the costs. Whoever sees the shares is told them. */
+export const SHARE_TERMS = {
+  fixed: ['railOrder.pickupShare', 'railOrder.railShare', 'railOrder.deliveryShare', 'railLeg.planQty'],
+  distance: ['railWaybill.km', 'railWaybill.sentQty', 'route.km', 'railLeg.planQty'],
+} as const
+
+/** All of them. */
+export const SHARED_BY: readonly string[] = [...new Set(Object.values(SHARE_TERMS).flat())]

@@ -1,7 +1,7 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { container } from './container.ts'
-import { RAIL_COST, RAIL_INCOME } from './leg-figures.ts'
+import { RAIL_COST, RAIL_INCOME, SHARED_BY } from './leg-figures.ts'
 import { railLeg } from './rail-leg.ts'
 import { railOrder } from './rail-order.ts'
 import { railTariff } from './rail-tariff.ts'
@@ -20,6 +20,7 @@ const INCOME = sources(['waybill.arTotal', ...AMOUNTS, ...RAIL_INCOME])
 export const LEG_COST = ['waybill.apTotal', ...AMOUNTS, ...RAIL_COST]
 const COST = sources(LEG_COST)
 const MARGIN = [...sources(['waybill.profitExcl']), ...INCOME, ...COST]
+const WEIGHT = [...MARGIN, ...sources(SHARED_BY)]
 
 const TRIPS = sources(['waybill.transportStatus', 'charge.docNo'])
 
@@ -31,7 +32,8 @@ const figures = {
 
 /**
  * What an order earned and cost by its legs, net of tax. A through price is shared to them; without the right to see
- * costs there are no shares by cost. `rest` is what belongs to no leg.
+ * costs there are no shares by cost, and without that to see fixed shares, distances or planned tonnes none by those.
+ * `rest` is what belongs to no leg.
  */
 export const legMarginCall = defineCall({
   path: 'oms/railOrder/legMargin',
@@ -40,7 +42,11 @@ export const legMarginCall = defineCall({
   request: { id: s.ref(railOrder) },
   answer: {
     /** `own`: each leg has a price of its own. */
-    by: s.from(s.oneOf('cost', 'distance', 'fixed', 'own'), sourceField(railOrder, 'pricing')),
+    by: s.from(
+      s.oneOf('cost', 'distance', 'fixed', 'own'),
+      sourceField(railOrder, 'pricing'),
+      sourceField(railOrder, 'incomeShare'),
+    ),
     shared: s.from(money, ...INCOME),
     list: s.list(
       s.object({
@@ -48,11 +54,11 @@ export const legMarginCall = defineCall({
         legNo: s.of(railLeg, 'legNo'),
         legType: s.of(railLeg, 'legType'),
         /** What the share goes by: yuan, tonne-kilometres, or shares times tonnes. */
-        weight: s.from(s.nullable(s.decimal(4, { signed: true })), ...MARGIN),
+        weight: s.from(s.nullable(s.decimal(4, { signed: true })), ...WEIGHT),
         ...figures,
       }),
     ),
-    weightSum: s.from(s.nullable(s.decimal(4, { signed: true })), ...MARGIN),
+    weightSum: s.from(s.nullable(s.decimal(4, { signed: true })), ...WEIGHT),
     rest: s.object(figures),
     total: s.object(figures),
     /** Of how many trains and trips the figures are: those that have their charges, and all that were loaded. */

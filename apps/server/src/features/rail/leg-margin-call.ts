@@ -3,7 +3,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
-import { railOrder } from '@tuheng/domain/rail/index'
+import { railOrder, SHARE_TERMS } from '@tuheng/domain/rail/index'
 import { LEG_COST, legMarginCall } from '@tuheng/domain/rail/rail.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
@@ -35,7 +35,7 @@ export function registerLegMargin(server: Server): void {
       const isThrough = order?.pricing === 'through'
       const weighed = isThrough ? sharing?.weighed : undefined
       const by = isThrough ? (weighed?.by ?? settings.legShare) : 'own'
-      const hidesShares = by === 'cost' && !maySeeCosts(actor)
+      const hidesShares = by !== 'own' && !maySee(actor, by === 'cost' ? LEG_COST : SHARE_TERMS[by])
       const shown = (sharing?.legs ?? []).flatMap((leg, i) => {
         const legNo = names.get(leg.id)
         return legNo === undefined ? [] : [{ ...leg, legNo, weight: weighed?.weights[i] ?? null }]
@@ -44,7 +44,8 @@ export function registerLegMargin(server: Server): void {
       const ofLegs = (isOwn: boolean) => facts.filter(fact => isOwn === (fact.legId !== null && own.has(fact.legId)))
       const figures = (rows: readonly LegFact[], isShare = true): Answer['total'] => {
         const [income, cost] = [totalOf(rows, 'revenueExcl'), totalOf(rows, 'costExcl')]
-        return { income: isShare && hidesShares ? null : income, cost, margin: money(sub(income, cost)) }
+        const isHidden = isShare && hidesShares
+        return { income: isHidden ? null : income, cost, margin: isHidden ? null : money(sub(income, cost)) }
       }
       return {
         by,
@@ -67,9 +68,9 @@ export function registerLegMargin(server: Server): void {
 const totalOf = (facts: readonly LegFact[], name: 'revenueExcl' | 'costExcl'): Dec =>
   money(sum(facts.map(fact => fact[name])))
 
-/** Shares by cost tell what each leg costs. */
-function maySeeCosts(actor: Actor): boolean {
-  return LEG_COST.every(path => {
+/** Shares tell by what they are: of costs what each leg costs. */
+function maySee(actor: Actor, paths: readonly string[]): boolean {
+  return paths.every(path => {
     const [resource = '', name = ''] = path.split('.')
     return viewerAccess(actor, resourceOf(resource)).visibilityOf(name) === 'visible'
   })

@@ -107,8 +107,9 @@ function columnsOf(t: T): FieldColumn[] {
 const isSeen = ({ total }: Answer, name: string): boolean =>
   name === 'legType' || (name === 'trace' ? 'margin' in total : name in total)
 
-const isHidden = ({ by, list, total }: Answer): boolean =>
-  by === 'cost' && 'income' in total && !('cost' in total) && list.length > 0
+/** The order earned something, and nobody is told what of it each leg takes. */
+const isHidden = ({ list, total }: Answer): boolean =>
+  'income' in total && list.length > 0 && list.every(({ income }) => (income ?? null) === null)
 
 /** Costs are there before what they earn: the margin is no loss yet. */
 const lacksIncome = ({ total: { income, cost } }: Answer): boolean =>

@@ -56,7 +56,8 @@ export const en: Record<RailKey, string> = {
   'legs.rest': 'No leg',
   'legs.by': 'Revenue of {shared} yuan net of tax, {way}; for margins alone, nothing is billed by it',
   'legs.own': 'Revenue net of tax, by the price of each leg',
-  'legs.hidden': 'Shares by cost would show the costs, which you may not see',
+  'legs.hidden':
+    'What each leg takes would show by what it is shared (costs, shares or distances), which you may not see',
   'known.stations': 'Add usual stations',
   'known.wagons': 'Add usual wagon types',
   'known.added': '{count} {count#record|records} added',

@@ -52,7 +52,7 @@ export const zh = {
   'legs.rest': '不分段',
   'legs.by': '全程收入 {shared} 元{way}分摊，不含税；只用于分段毛利，不影响应收',
   'legs.own': '收入为各段自己的价格，不含税',
-  'legs.hidden': '按成本分摊的收入会反映成本，您没有查看应付的权限，故不显示各段收入',
+  'legs.hidden': '各段收入会反映按什么分摊（成本、占比或里程），您没有查看它的权限，故不显示各段收入',
   'known.stations': '添加常用车站',
   'known.wagons': '添加常用车型',
   'known.added': '已添加 {count} 条',

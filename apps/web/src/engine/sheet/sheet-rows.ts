@@ -148,7 +148,7 @@ export function changeRow(
     edited,
     refusals: hasEdits ? refusals : NONE,
     unreadable,
-    ruleErrors: hasEdits ? rules.validate(values) : NONE,
+    ruleErrors: hasEdits ? judged(rules, values, unreadable) : NONE,
     state: hasEdits ? 'changed' : 'same',
   }
 }
@@ -161,4 +161,10 @@ function same(a: unknown, b: unknown): boolean {
     (blank(a) && blank(b)) ||
     (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
   )
+}
+
+/** Errors by the rules, without those that only follow from a cell that could not be read. */
+function judged(rules: SheetRules, values: AnyRow, unreadable: SheetRow['unreadable']): Record<string, Text> {
+  const wrong = Object.entries(rules.validate(values))
+  return Object.fromEntries(wrong.filter(([name]) => !((rules.followsFrom?.[name] ?? '') in unreadable)))
 }

@@ -77,6 +77,8 @@ export interface SheetRules {
   derive(values: AnyRow): AnyRow
   /** Rule errors by column; '' for the row as a whole. */
   validate(values: AnyRow): Record<string, Text>
+  /** Columns whose errors only follow from another cell of the row while that could not be read. */
+  readonly followsFrom?: Readonly<Record<string, string>>
 }
 
 export interface CellPosition {

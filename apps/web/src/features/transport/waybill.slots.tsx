@@ -3,8 +3,7 @@ import { hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
 import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
-import { registerSlots } from '../../engine/slots.ts'
-import { HaulTool } from './entry/haul-tool.tsx'
+import { registerSlots, type ListToolProps } from '../../engine/slots.ts'
 import type { TripRow } from './shared/trips.ts'
 
 type Tab = ComponentType<{ row: TripRow }>
@@ -29,6 +28,17 @@ const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loa
 const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
 const UsualTeam = lazy(() => import('./dispatch/usual-team-note.tsx'))
+
+const ToEntry = lazy(() => import('./entry/haul-tool.tsx'))
+
+/** The list of short hauls leads to the page for fast entry. */
+function HaulTool(props: ListToolProps<typeof waybill>) {
+  return props.faceName === 'shortHaul' ? (
+    <Suspense fallback={null}>
+      <ToEntry {...props} />
+    </Suspense>
+  ) : null
+}
 
 registerSlots<typeof waybill>('waybill', {
   listTool: HaulTool,

@@ -4,7 +4,7 @@ import { alignBlock, headerOf } from '../../../engine/sheet/sheet-paste.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { ALIASES, readerOf } from './wagon-readings.ts'
-import { lackingNet, nextSeq, refusalsByRow, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
+import { doubledCells, lackingNet, nextSeq, refusalsByRow, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
 
 const MODELS = [{ id: 7, label: 'NX70', markedLoad: '64.00' }]
 const columns = TYPED.map((name): SheetColumn => ({
@@ -64,8 +64,23 @@ describe('a loading list that is pasted', () => {
     const [row] = pasted('1754444 C99 35吨敞顶箱 TBJU3216541 31.26 F1 TBJU3216560 12')
     expect(Object.keys(row?.unreadable ?? {}).toSorted()).toEqual(['boxNo1', 'wagonModelId'])
     expect(row?.unreadable['wagonModelId']?.issue.zh).toBe('没有车型“C99”，可选：NX70')
+    // The container is there, it only cannot be read: its weight is not in the air
+    expect(Object.keys(row?.ruleErrors ?? {})).not.toContain('net1')
     const [heavy] = pasted('1754444 NX70 35吨敞顶箱 TBJU3216540 31.26 F1 TBJU3216560 12')
     expect(heavy?.ruleErrors['net2']?.zh).toContain('相差 19.260 吨')
+  })
+
+  it('names wagons and containers that an earlier row has', () => {
+    const rows = pasted(
+      '1754444 NX70 35吨敞顶箱 TBJU3216540 31.26 F1 TBJU3216560 31.48\n1754444 NX70 35吨敞顶箱 TBJU3216560 31.26 F1 - -',
+    )
+    const [first, second] = rows
+    expect(first && doubledCells(rows, first)).toEqual({})
+    const doubled = second ? doubledCells(rows, second) : {}
+    expect(Object.entries(doubled).map(([name, { zh }]) => `${name} ${zh}`)).toEqual([
+      'wagonNo 车号与第 1 行重复',
+      'boxNo1 箱号与第 1 行重复',
+    ])
   })
 
   it('takes type of wagon and of container from the row above', () => {

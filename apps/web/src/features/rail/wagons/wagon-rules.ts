@@ -2,6 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import type { AnyRow, FieldName } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
+import { railErrors } from '@tuheng/domain/rail/rail.errors'
 import { LOADING_LIST, wagonLoad } from '@tuheng/domain/rail/wagon-load'
 import { type WagonFacts, wagonIssues } from '@tuheng/domain/rail/wagon-load.rules'
 import { isMissing } from '../../../engine/common/missing.ts'
@@ -31,6 +32,22 @@ export const wagonRules: SheetRules = {
       if (code !== 'wagon.no_net') wrong[path] ??= { zh, en }
     return wrong
   },
+  followsFrom: { net1: 'boxNo1', net2: 'boxNo2' },
+}
+
+/** What a wagon has in common with an earlier row of the list and may not: its number, or a container. */
+export function doubledCells(rows: readonly SheetRow[], at: SheetRow): Record<string, Text> {
+  const earlier = rows.slice(0, Math.max(0, rows.indexOf(at)))
+  const rowOf = (names: readonly string[], value: unknown) =>
+    isMissing(value) ? 0 : earlier.findIndex(({ values }) => names.some(name => values[name] === value)) + 1
+  const wrong: Record<string, Text> = {}
+  const wagon = rowOf(['wagonNo'], at.values['wagonNo'])
+  if (wagon) wrong['wagonNo'] = { zh: `车号与第 ${wagon} 行重复`, en: `This wagon is in row ${wagon}, too` }
+  for (const name of ['boxNo1', 'boxNo2']) {
+    const row = rowOf(['boxNo1', 'boxNo2'], at.values[name])
+    if (row) wrong[name] = railErrors.issue('wagon.box_in_row', { row }, name)
+  }
+  return wrong
 }
 
 /** What a wagon still lacks when it is saved, at its cells. */

@@ -18,7 +18,7 @@ import { useT } from '../locale/index.ts'
 import { LOADING, wagonColumns } from './wagon-columns.ts'
 import type { ModelChoice } from './wagon-readings.ts'
 import { useRowsSave } from './use-rows-save.ts'
-import { lackingNet, NEEDED, nextSeq, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
+import { doubledCells, lackingNet, NEEDED, nextSeq, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
 import css from './wagons.module.css'
 
 const FIRST_ROWS = 10
@@ -141,7 +141,8 @@ function startSheet(wagons: readonly AnyRow[]): { sheet: Sheet; blanks(many: num
 
 /** Says at the cells of a row what it lacks. Returns whether it can be sent. */
 function refuseLacking(sheet: Sheet, row: SheetRow): boolean {
-  const lacking = { ...missing(row, NEEDED), ...lackingNet(row.values) }
+  const doubled = doubledCells(sheet.store.getState().rows, row)
+  const lacking = { ...missing(row, NEEDED), ...lackingNet(row.values), ...doubled }
   if (Object.keys(lacking).length) sheet.refuse(row.key, { ...row.refusals, ...lacking })
   return isValid(row) && Object.keys(lacking).length === 0
 }

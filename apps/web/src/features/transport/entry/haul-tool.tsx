@@ -11,10 +11,10 @@ import { tripFace } from '../shared/trips.ts'
 const ENTRY = '/transportation_management/highway/add_highway_waybill'
 
 /** From the list of short hauls to the page on which one truck after the other is typed, or pasted. */
-export function HaulTool({ faceName, selected }: ListToolProps<typeof waybill>) {
+export default function HaulTool({ selected }: ListToolProps<typeof waybill>) {
   const t = useT()
   const actor = useActor()
-  if (faceName !== 'shortHaul' || selected.length > 0 || !can(actor, tripFace('all'), 'modify')) return null
+  if (selected.length > 0 || !can(actor, tripFace('all'), 'modify')) return null
   return (
     <Button icon={<ThunderboltOutlined aria-hidden />} onClick={() => openTab(ENTRY)}>
       {t('entry.fast')}

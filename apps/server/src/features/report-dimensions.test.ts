@@ -10,6 +10,7 @@ import { type Person, type TestApp, testApp } from '../testing/app.ts'
 import { makerFor } from '../testing/make.ts'
 import { resourceNamed } from '../testing/samples.ts'
 import { nodeFor, publishBy, todoOf } from './approvals/testing/fixture.ts'
+import { noteOpen } from './settlement/ledger/open-moves.ts'
 import { type Fixture, makeFixture, tripsOf } from './settlement/testing/fixture.ts'
 
 /**
@@ -105,13 +106,14 @@ async function oweEachOther(): Promise<void> {
   const maker = await makerFor(app, masters.orgId, { furnished: true })
   for (const kind of ['customer', 'server']) {
     const { id } = await maker.record('statement', { kind })
-    await app.work(masters.orgId, tx =>
-      tx.sql(
+    await app.work(masters.orgId, async tx => {
+      await tx.sql(
         `update statement set party_id = $3, status = 'confirmed', gross_sum = 100, net_sum = 100, available_sum = 100, open_sum = 100,
            deduct_sum = 0, adjust_sum = 0, claim_sum = 0, prepaid_sum = 0 where org_id = $1 and id = $2`,
         [tx.orgId, id, masters.customerId],
-      ),
-    )
+      )
+      await noteOpen(tx, id)
+    })
   }
 }
 

@@ -81,8 +81,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     statementId: await ref('statement', {
       kind: 'customer',
       status: 'confirmed',
-      netSum: '100000.00',
-      availableSum: '100000.00',
+      confirmAt: '2026-01-10',
     }),
     amount: '1.00',
   }),

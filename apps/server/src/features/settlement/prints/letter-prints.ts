@@ -1,7 +1,7 @@
 import { abs, isNeg, money } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
-import { balanceLetter, dunningLetter } from '@tuheng/domain/settlement/index'
+import { balanceLetter, dunningLetter, type StatementKind, statementKinds } from '@tuheng/domain/settlement/index'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
@@ -114,9 +114,7 @@ async function confirmation(context: PrintContext, row: PrintRow): Promise<Print
     const isReceivable = item.kind === 'customer'
     return [
       String(item.statementId$ ?? ''),
-      String(
-        item.kind$ ?? balanceLetter.fields.items.lines?.fields.kind.choices?.[String(item.kind)]?.[context.lang] ?? '',
-      ),
+      statementKinds[item.kind as StatementKind]?.[context.lang] ?? '',
       periodOf(item),
       item.net as string,
       isReceivable ? (item.open as string) : null,

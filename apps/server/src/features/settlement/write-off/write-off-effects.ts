@@ -1,4 +1,4 @@
-import { add, gt, money } from '@tuheng/domain/kernel/decimal'
+import { add, gt, isZero, money } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { writeOff, writeOffErrors } from '@tuheng/domain/settlement/index'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
@@ -19,15 +19,16 @@ type WriteOff = RowOf<typeof writeOff>
 /** Registers what write-offs do: nothing until they are approved, then they settle a part of their statement. */
 export function registerWriteOffs(): void {
   onSave(writeOff, {
-    before: async ({ tx, next }) => checked(tx, next, await statementsLeft(tx, [next.statementId])),
+    before: async ({ tx, next }) =>
+      checked(tx, next, { left: await statementsLeft(tx, [next.statementId]), isDraft: true }),
   })
   onTransition(writeOff, 'submit', {
-    before: async ({ tx, next }) => checked(tx, next, await statementsLeft(tx, [next.statementId])),
+    before: async ({ tx, next }) => checked(tx, next, { left: await statementsLeft(tx, [next.statementId]) }),
   })
   onTransition(writeOff, 'approve', {
     before: async ({ tx, next, actor, now }) => {
       const left = await lockedLeft(tx, [next.statementId])
-      const current = await checked(tx, next, left)
+      const current = await checked(tx, next, { left })
       const of = left.get(next.statementId) as StatementLeft
       return {
         ...current,
@@ -58,10 +59,11 @@ const settle = (tx: Tx, { statementId, amount, taxPart, writtenOn }: WriteOff, s
 async function checked(
   tx: Tx,
   { id, statementId, amount, writtenOn }: WriteOff,
-  left: ReadonlyMap<number, StatementLeft>,
+  { left, isDraft = false }: { left: ReadonlyMap<number, StatementLeft>; isDraft?: boolean },
 ): Promise<Partial<WriteOff>> {
   const of = left.get(statementId)
-  if (of && gt(amount, of.available))
+  // A draft may wait for a settlement that gives its part back
+  if (of && gt(amount, of.available) && !(isDraft && isZero(of.available)))
     writeOffErrors.fail('writeOff.over_available', { no: of.no, open: money(of.available) }, 'amount')
   const [{ writeOffLimit }, { rows }] = await Promise.all([
     companySettings(tx),

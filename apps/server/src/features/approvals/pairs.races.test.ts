@@ -245,7 +245,8 @@ const RACES: readonly Race[] = [
       },
     ],
     before: place => agree(first(), place, 1)(),
-    hands: place => [agree(second(), place, 2), reject(second(), place, 2), withdraw(place)],
+    // What was rejected could be withdrawn by its starter, after the other
+    hands: place => [agree(second(), place, 2), reject(second(), place, 2)],
     succeed: 1,
   },
   {

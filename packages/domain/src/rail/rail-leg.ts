@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
-import { chargeStates } from '../settlement/settlement.choices.ts'
+import { chargeStates } from '../settlement/index.ts'
 import { legStatuses, legTypes, orderPricings, payCycles, railBases, railWeights } from './haul.choices.ts'
 import { BY_LOADS } from './rail-order.fields.ts'
 import {

@@ -346,6 +346,7 @@ const UNDONE = new Set([
   'platformWaybill.book',
   // Nothing is left of the statement of a sample
   'writeOff.approve',
+  'writeOff.undo',
   ...['pay', 'use', 'withhold', 'transfer', 'refund'].map(name => `advance.${name}`),
 ])
 

@@ -245,9 +245,8 @@ const RACES: readonly Race[] = [
       },
     ],
     before: place => agree(first(), place, 1)(),
-    // What was rejected could be withdrawn by its starter, after the other
-    hands: place => [agree(second(), place, 2), reject(second(), place, 2)],
-    succeed: 1,
+    // The starter may withdraw what was rejected before: then two succeed
+    hands: place => [agree(second(), place, 2), reject(second(), place, 2), withdraw(place)],
   },
   {
     name: 'the record is edited at the node while another agrees there',

@@ -56,12 +56,20 @@ interface Act {
 }
 const yuan = (cents: number): string => money((cents + 1) / 100)
 
-async function one<T extends { id: number }>(tx: Tx, resource: { name: string }, where: object, n: number) {
+async function one<T extends { id: number }>(
+  tx: Tx,
+  { resource, where }: { resource: { name: string }; where: object },
+  n: number,
+) {
   const rows = (await tx.find(resource as never, { where, sort: ['id'] } as never)) as unknown as T[]
   return rows.length ? rows[n % rows.length] : undefined
 }
 const openOne = (tx: Tx, kind: string, n: number) =>
-  one<{ id: number; partyId: number }>(tx, statement, { kind, status: ['confirmed', 'partSettled'] }, n)
+  one<{ id: number; partyId: number }>(
+    tx,
+    { resource: statement, where: { kind, status: ['confirmed', 'partSettled'] } },
+    n,
+  )
 
 const ACTS = {
   pay: async (tx: Tx, { n, cents }: Act) => {
@@ -81,7 +89,7 @@ const ACTS = {
     await tx.run(settlement, 'pay', { id: made.id, bankRef: `P${++references}`, paidAt })
   },
   unpay: async (tx: Tx, { n }: Act) => {
-    const of = await one(tx, settlement, { status: 'paid' }, n)
+    const of = await one(tx, { resource: settlement, where: { status: 'paid' } }, n)
     if (of) await tx.run(settlement, 'unpay', { id: of.id, reason: 'x' })
   },
   advance: async (tx: Tx, { n, cents }: Act) => {
@@ -100,7 +108,7 @@ const ACTS = {
     await tx.run(advance, 'use', { id: made.id, statementId: of.id, moveAmount: yuan(cents), movedOn: day })
   },
   undoUse: async (tx: Tx, { n }: Act) => {
-    const of = await one(tx, advance, { status: 'paid' }, n)
+    const of = await one(tx, { resource: advance, where: { status: 'paid' } }, n)
     if (of) await tx.run(advance, 'undoLast', { id: of.id, reason: 'x' })
   },
   offset: async (tx: Tx, { cents }: Act) => {
@@ -119,7 +127,7 @@ const ACTS = {
     await tx.run(offsetSettle, 'approve', { id: made.id })
   },
   undoOffset: async (tx: Tx, { n }: Act) => {
-    const of = await one(tx, offsetSettle, { status: 'effective' }, n)
+    const of = await one(tx, { resource: offsetSettle, where: { status: 'effective' } }, n)
     if (of) await tx.run(offsetSettle, 'undo', { id: of.id, reason: 'x' })
   },
   writeOff: async (tx: Tx, { n, cents }: Act) => {
@@ -136,11 +144,11 @@ const ACTS = {
     await tx.run(writeOff, 'approve', { id: made.id })
   },
   undoWriteOff: async (tx: Tx, { n }: Act) => {
-    const of = await one(tx, writeOff, { status: 'effective' }, n)
+    const of = await one(tx, { resource: writeOff, where: { status: 'effective' } }, n)
     if (of) await tx.run(writeOff, 'undo', { id: of.id, reason: 'x' })
   },
   void: async (tx: Tx, { n }: Act) => {
-    const of = await one(tx, statement, { status: 'confirmed' }, n)
+    const of = await one(tx, { resource: statement, where: { status: 'confirmed' } }, n)
     if (of && n % 3 === 0) await tx.run(statement, 'void', { id: of.id, reason: 'x' })
   },
 }

@@ -61,6 +61,7 @@ export const roadRailColumns = (names: readonly RoadRailPart[]) => ({
 /** What the columns reveal, given the fields of what one side earns or costs. */
 export const roadRailReads = (amounts: readonly string[], names: readonly RoadRailPart[]) => ({
   ...dimensionSources,
+  side: ['charge.side'],
   orderId: ['railLeg.orderId', 'railWaybill.orderId'],
   part: ['railLeg.legType', 'charge.feeCode'],
   ...Object.fromEntries(

@@ -46,6 +46,7 @@ export const serviceCost = defineReport({
     feeId: ['serviceWaybill.feeId'],
     // It is copied from the document that the service is for
     customerId: ['serviceWaybill', 'waybill', 'mainWaybill', 'railLeg', 'railOrder'].map(name => `${name}.customerId`),
+    status: ['serviceWaybill.status'],
     dateFrom: ['serviceWaybill.serviceDate'],
     dateTo: ['serviceWaybill.serviceDate'],
     // How many there are is told to whoever may see what they are called

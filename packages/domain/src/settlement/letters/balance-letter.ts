@@ -76,7 +76,7 @@ export const balanceLetter = defineResource({
         'They owe us + advances to them − we owe them − advances from them',
       ),
     }),
-    contactName: f.text('对方联系人', { en: 'Contact', maxLength: 30 }),
+    contactName: f.text('对方联系人', { en: 'Contact', maxLength: 30, copies: ['party.contactName'] }),
     sendings: f.lines('送达记录', sendings, { en: 'Sent', noCopy: true }),
     lastSentOn: f.date('最近送达', { en: 'Last sent', computed: true, noCopy: true }),
     theirReceivable: f.money('对方账面：欠我方', { en: 'Their books: they owe us', noCopy: true, min: '0' }),

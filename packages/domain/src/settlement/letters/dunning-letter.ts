@@ -75,7 +75,7 @@ export const dunningLetter = defineResource({
       unit: text('天', 'days'),
       copies: ['statement.dueDate'],
     }),
-    contactName: f.text('对方联系人', { en: 'Contact', maxLength: 30 }),
+    contactName: f.text('对方联系人', { en: 'Contact', maxLength: 30, copies: ['party.contactName'] }),
     sendings: f.lines('送达记录', sendings, { en: 'Sent', noCopy: true }),
     lastSentOn: f.date('最近送达', { en: 'Last sent', ...found }),
     outcome: f.text('结果', { en: 'Outcome', maxLength: 200, noCopy: true }),

@@ -4,6 +4,7 @@ import { advance } from './advance/advance.ts'
 import { advanceMove } from './advance/advance-move.ts'
 import { bankTransaction } from './bank/bank-transaction.ts'
 import { ageing } from './ageing/ageing.report.ts'
+import { contractBook } from './contract-book.report.ts'
 import { charge } from './charge.ts'
 import { lateInterest } from './interest/late-interest.ts'
 import { balanceLetter } from './letters/balance-letter.ts'
@@ -99,6 +100,7 @@ export {
   balanceLetter,
   bankTransaction,
   charge,
+  contractBook,
   dunningLetter,
   lateInterest,
   offsetProposals,
@@ -122,6 +124,6 @@ export const settlementArea: AreaModule = {
     lateInterest,
     bankTransaction,
   ].map(anyResource),
-  reports: [offsetProposals, ageing],
+  reports: [offsetProposals, ageing, contractBook],
   sections: settlementSections,
 }

@@ -2,6 +2,7 @@ import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
 import { listScreen, menuSection, reportScreen } from '../system/index.ts'
 import { ageing } from './ageing/ageing.report.ts'
+import { contractBook } from './contract-book.report.ts'
 import { offsetProposals } from './offset/offset-proposals.report.ts'
 
 const ROOT = '/statement_management'
@@ -97,5 +98,6 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'charge',
       face: 'all',
     }),
+    reportScreen('/business_settlement/contract_standingBook', text('合同台账', 'Contract book'), contractBook),
   ]),
 ]

@@ -1,9 +1,10 @@
-import { ageing, offsetProposals } from '@tuheng/domain/settlement/index'
+import { ageing, contractBook, offsetProposals } from '@tuheng/domain/settlement/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
 import { queryAgeing } from './ageing/query-ageing.ts'
+import { queryContractBook } from './books/contract-book.ts'
 import { registerLateInterest } from './interest/interest-effects.ts'
 import { registerLetters } from './letters/letter-effects.ts'
 import { registerWriteOffs } from './write-off/write-off-effects.ts'
@@ -124,6 +125,7 @@ function registerSettlementHooks(): void {
   registerLateInterest()
   onReport(offsetProposals, queryOffsetProposals)
   onReport(ageing, queryAgeing)
+  onReport(contractBook, queryContractBook)
   showDraftsAsOfNow()
   registerInvoiceConstraints()
   registerTripMarks()

@@ -22,7 +22,7 @@ export function BranchSettings({ node, branch }: BranchPlace) {
           aria-label={t('branch.name')}
           value={branch.name}
           maxLength={MAX_NAME}
-          readOnly={readOnly}
+          disabled={readOnly}
           status={branch.name.trim() ? '' : 'error'}
           onChange={event =>
             state.changeNodes(replaceBranch(nodes, { ...branch, name: event.target.value }), `name:${branch.id}`)

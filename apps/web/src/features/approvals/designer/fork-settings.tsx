@@ -31,7 +31,7 @@ export function ForkSettings({ node }: { node: BranchNode }) {
           aria-label={t('node.name')}
           value={node.name}
           maxLength={MAX_NAME}
-          readOnly={readOnly}
+          disabled={readOnly}
           status={node.name.trim() ? '' : 'error'}
           onChange={event =>
             state.changeNodes(replaceNode(nodes, { ...node, name: event.target.value }), `name:${node.id}`)

@@ -30,7 +30,7 @@ export function NodeSettings({ node }: { node: ApprovalNode | CopyNode }) {
           aria-label={t('node.name')}
           value={node.name}
           maxLength={MAX_NAME}
-          readOnly={readOnly}
+          disabled={readOnly}
           status={node.name.trim() ? '' : 'error'}
           onChange={event => put({ ...node, name: event.target.value }, `name:${node.id}`)}
         />

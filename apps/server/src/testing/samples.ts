@@ -93,7 +93,7 @@ export async function sampleValue(field: Field, { n, makeRef }: Sampling, row: A
     case 'price':
       return field.max !== undefined && Number(field.max) < 10 ? String(field.max) : '10'
     case 'rate':
-      return '0.09'
+      return field.max !== undefined && Number(field.max) < 0.09 ? String(field.max) : '0.09'
     case 'date':
       return '2026-11-01'
     case 'dateTime':

@@ -2,6 +2,7 @@
 import { contract } from '@tuheng/domain/contracts/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
+import { makerFor } from '../../../testing/make.ts'
 import { confirmedNote, noteOf } from '../../claims/testing/claims.ts'
 import { billIn } from '../../transport/testing/masters.ts'
 import { advanceOf } from '../advance/testing/advances.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   await invoiceOf(fixture, billed.id, '2000.00')
   await moneyWithoutPayments(fixture, { owing: row.id, owed: billed.id })
   await billIn(fixture.app, fixture.masters)
+  await (await makerFor(fixture.app, fixture.masters.orgId, { furnished: true })).record('railLeg')
   await mergeAllDeltas(fixture.app.db, fixture.masters.orgId)
   await followAllTrips(fixture.app.db, fixture.masters.orgId)
   await tripsOf(fixture, [{ load: '30.00' }])
@@ -250,6 +252,8 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
     'trip.loss',
     `update waybill set loss_amount = coalesce(loss_amount, 0) + 1 where org_id = :org and ap_total is not null`,
   ],
+  ['leg.money', `update rail_leg set ap_amount = 1, ap_status = 'priced' where org_id = :org`],
+  ['leg.money', `update rail_leg set ap_status = 'confirmed' where org_id = :org`],
   ['trip.loss', `update waybill set ar_goods_value = ar_goods_value + 1 where org_id = :org and over_loss_qty > 0`],
   ['trip.states', `update waybill set ap_status = 'settled' where org_id = :org and audit_status = 'audited'`],
   ['trip.quantity', `update charge set trips = 0 where org_id = :org and trips = 1 and side = 'ar'`],

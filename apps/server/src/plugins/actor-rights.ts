@@ -28,8 +28,19 @@ export type ActorLimits = (
 
 const limits: ActorLimits[] = []
 
-/** Registers what narrows what a person sees whenever their rights are read. */
-export const registerActorLimits = (find: ActorLimits): void => void limits.push(find)
+const followRights = new Set<string>()
+
+/** Whether this field (`settlement.overBudget`) is hidden by a missing right to other records, and by no role. */
+export const followsRight = (path: string): boolean => followRights.has(path)
+
+/**
+ * Registers what narrows what a person sees whenever their rights are read. `following`: fields that it hides from whoever
+ * lacks a right to other records.
+ */
+export function registerActorLimits(find: ActorLimits, following: readonly string[] = []): void {
+  limits.push(find)
+  for (const path of following) followRights.add(path)
+}
 
 /** The person, narrowed by everything that is registered. */
 export async function withLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { followsRight } from '../../plugins/actor-rights.ts'
 import { importErrors } from './import-errors.ts'
 import type { RowIssue } from './types.ts'
 
 /**
  * What the roles of a person keep from them, in short: fields and records. It is empty if they keep nothing. A stored error
  * may name whatever the person saw who made it, so that it is shown to those from whom nothing is kept, and to those from
- * whom the same is kept. Declared masks do not count: what an error says of such values stands in the file.
+ * whom the same is kept. Declared masks do not count: what an error says of such values stands in the file. Nor do missing
+ * rights to other records.
  */
 export function veilOf({ isAdmin, fieldRights, scope, deptIds, memberId }: Actor): string {
   if (isAdmin) return ''
   const fields = Object.entries(fieldRights).flatMap(([name, rights]) =>
     Object.entries(rights).flatMap(([path, right]) =>
-      right === 'hidden' || right === 'masked' ? [`${name}.${path} ${right}`] : [],
+      (right === 'hidden' || right === 'masked') && !followsRight(`${name}.${path}`)
+        ? [`${name}.${path} ${right}`]
+        : [],
     ),
   )
   const records =

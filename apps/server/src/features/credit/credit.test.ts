@@ -81,6 +81,8 @@ describe('what a credit limit holds', () => {
       marginAdjust: 'a figure of reports',
       ownerClaim: 'is owed by us',
       offsetSettle: 'pays it',
+      dunningLetter: 'asks for what is due',
+      lateInterest: 'is charged for what is late',
     }
     expect(chooses.flatMap(({ name, credit }) => (credit || name in free ? [] : [name]))).toEqual([])
   })

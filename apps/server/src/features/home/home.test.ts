@@ -66,7 +66,8 @@ describe('the first page', () => {
       toAudit: 1,
       withoutReceipt: 0,
       exceptions: 0,
-      receivable: { statements: 1, open: '7840.00', overdue: '0.00' },
+      // Due 30 days after its confirmation, as the contract says
+      receivable: { statements: 1, open: '7840.00', overdue: '7840.00' },
       payable: { statements: 1, open: '8320.00', overdue: '0.00' },
       unstated: { ar: '12240.00', ap: '11520.00' },
     })

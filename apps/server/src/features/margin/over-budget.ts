@@ -36,8 +36,10 @@ export const maySeeOverBudget = (actor: Actor): boolean =>
 export function registerOverBudget(): void {
   onSave(settlement, { before: ({ tx, next }) => excess(tx, next) })
   onTransition(settlement, ['submit', 'approve', 'pay'], { before: ({ tx, next }) => excess(tx, next) })
-  registerActorLimits(async (_, actor) =>
-    maySeeOverBudget(actor) ? undefined : { fieldRights: { [settlement.name]: { overBudget: 'hidden' } } },
+  registerActorLimits(
+    async (_, actor) =>
+      maySeeOverBudget(actor) ? undefined : { fieldRights: { [settlement.name]: { overBudget: 'hidden' } } },
+    ['settlement.overBudget'],
   )
 }
 

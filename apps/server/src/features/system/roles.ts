@@ -18,6 +18,7 @@ import { permissionText } from '../../engine/rights/forbidden.ts'
 import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { rightsChanged } from '../../engine/write/rights-changed.ts'
+import { followsRight } from '../../plugins/actor-rights.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
@@ -73,7 +74,9 @@ function grantedBy({ scope, grants, fieldRights }: DefaultRole): RoleGrant {
 
 /** Refuses to grant what the giver does not have. What the role granted `before` may stay. */
 export function refuseMoreThanOwn(giver: Actor, next: RoleGrant, before?: RoleGrant): void {
-  const { permissions, fields, scope } = grantExcess(giver, next, before)
+  const { permissions, fields: opened, scope } = grantExcess(giver, next, before)
+  // Such a field stays hidden from whoever lacks the right to other records, whatever their role opens
+  const fields = opened.filter(path => !followsRight(path))
   const what = [...permissions, ...fields]
   if (!what.length && !scope) return
   const named = [

@@ -55,7 +55,7 @@ export const contractBook = defineReport({
     open: f.money('未结清', { en: 'Not settled', hint: text('已执行金额 − 已结算', 'Carried out − settled') }),
   },
   reads: {
-    contractId: ['charge.contractId', 'contract.contractNo'],
+    contractId: ['charge.contractId'],
     contracts: ['contract.contractNo'],
     partyId: ['contract.partyId'],
     kind: ['contract.kind'],

@@ -1,5 +1,4 @@
-import { contract } from '../contracts/index.ts'
-import { contractKinds, contractStatuses } from '../contracts/contracts.choices.ts'
+import { contract, contractKinds, contractStatuses } from '../contracts/index.ts'
 import type { Field } from '../kernel/field.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'

@@ -163,7 +163,7 @@ describe('the audit list', () => {
     const row = phone.page.getByRole('list', { name: '待审单据' }).getByRole('listitem')
     await row.getByText(String(contractNo)).waitFor()
     await phone.healthy('audit.phone-list')
-    await row.getByRole('button').tap()
+    await row.getByRole('button').first().tap()
     const pass = phone.page.locator('.en-detail-acts:visible').getByRole('button', { name: '审批通过' })
     await pass.waitFor()
     expect((await pass.boundingBox())?.y).toBeGreaterThan(812 * 0.8)

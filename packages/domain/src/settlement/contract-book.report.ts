@@ -6,14 +6,16 @@ import { text } from '../kernel/text.ts'
 import { chargeStates, sides } from './settlement.choices.ts'
 
 /** States of charges with a price, in the order in which money passes them. */
-const STATES = ['priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled'] as const
+export const BOOK_STATES = ['priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled'] as const
 
 const { totalQty, totalAmount, startDate, endDate, partyId, salesmanId } = contract.fields
 
 /** Sums over charges tell what either side pays. */
 const AMOUNTS = ['charge.amount', 'charge.contractId', 'waybill.arTotal', 'waybill.apTotal']
-const stateColumns = (): Record<(typeof STATES)[number], Field> =>
-  Object.fromEntries(STATES.map(name => [name, f.money(chargeStates[name].zh, { en: chargeStates[name].en })])) as never
+const stateColumns = (): Record<(typeof BOOK_STATES)[number], Field> =>
+  Object.fromEntries(
+    BOOK_STATES.map(name => [name, f.money(chargeStates[name].zh, { en: chargeStates[name].en })]),
+  ) as never
 
 /** 合同台账: what each contract provides, what was done under it, and how far the money is. */
 export const contractBook = defineReport({
@@ -70,7 +72,7 @@ export const contractBook = defineReport({
     tons: ['charge.tons', 'charge.contractId'],
     amount: AMOUNTS,
     rate: [...AMOUNTS, 'charge.tons', 'contract.totalAmount', 'contract.totalQty'],
-    ...Object.fromEntries([...STATES, 'open'].map(name => [name, [...AMOUNTS, 'charge.state']])),
+    ...Object.fromEntries([...BOOK_STATES, 'open'].map(name => [name, [...AMOUNTS, 'charge.state']])),
   },
   figures: [
     { name: 'contracts', zh: '合同数', en: 'Contracts', kind: 'integer' },
@@ -89,7 +91,7 @@ export const contractBook = defineReport({
     {
       kind: 'steps',
       ...text('已执行金额到哪一步', 'How far the money is'),
-      steps: STATES.map(name => ['+', name] as const),
+      steps: BOOK_STATES.map(name => ['+', name] as const),
       result: 'amount',
     },
   ],

@@ -75,6 +75,7 @@ export {
 export { type AdvanceMoveKind } from './advance/advance.choices.ts'
 export { advanceErrors } from './advance/advance.errors.ts'
 export { moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
+export { BOOK_STATES } from './contract-book.report.ts'
 export { asOfBases } from './ageing/ageing.choices.ts'
 export { INTEREST_FEE } from './interest/interest.choices.ts'
 export { interestErrors } from './interest/interest.errors.ts'

@@ -3,7 +3,7 @@ import { diffDays } from '@tuheng/domain/kernel/calendar'
 import { isPos, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { charge, contractBook } from '@tuheng/domain/settlement/index'
+import { BOOK_STATES, charge, contractBook } from '@tuheng/domain/settlement/index'
 import { decOf, figuresOf } from '../../../engine/report/figures.ts'
 import { totalsOf } from '../../../engine/report/grouped-records.ts'
 import { withLabels } from '../../../engine/report/labels.ts'
@@ -12,8 +12,7 @@ import { byFigure } from '../../../engine/report/order.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { Params } from '../../../sql/params.ts'
 
-const STATES = ['priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled'] as const
-const SUMMED = ['contracts', 'totalQty', 'tons', 'totalAmount', 'amount', ...STATES]
+const SUMMED = ['contracts', 'totalQty', 'tons', 'totalAmount', 'amount', ...BOOK_STATES]
 
 /** What is told of one contract alone. */
 const OF_CONTRACT = ['contractId', 'partyId', 'kind', 'status', 'salesmanId', 'startDate', 'endDate']
@@ -63,7 +62,7 @@ async function rowsOf(
   const list = [
     ...keys.map(name => `b."${name}"`),
     'count(*)::int as contracts',
-    ...['totalQty', 'tons', 'totalAmount', 'amount', ...STATES].map(
+    ...['totalQty', 'tons', 'totalAmount', 'amount', ...BOOK_STATES].map(
       name =>
         `coalesce(sum(b."${name}"), 0)::numeric(20, ${name === 'totalQty' || name === 'tons' ? 3 : 2})::text as "${name}"`,
     ),
@@ -74,7 +73,7 @@ async function rowsOf(
         t.total_qty as "totalQty", t.total_amount as "totalAmount", x.*
       from contract t left join (
         select t.contract_id as of, sum(t.tons) as tons, sum(t.amount) as amount,
-          ${STATES.map(name => `sum(t.amount) filter (where t.state = '${name}') as "${name}"`).join(', ')}
+          ${BOOK_STATES.map(name => `sum(t.amount) filter (where t.state = '${name}') as "${name}"`).join(', ')}
         from charge t where ${charges.join(' and ')} and t.contract_id is not null group by 1) x on x.of = t.id
       where ${conditions.join(' and ')}) b
     where ${['true', ...narrowed, ...without.map(name => `b."${name}" is null`)].join(' and ')}

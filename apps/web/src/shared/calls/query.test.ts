@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { triedAgain } from './query.ts'
+import { expect, it, vi } from 'vitest'
+
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+vi.stubGlobal('document', { documentElement: {} })
+// Another test of this process may have imported the modules without these globals
+vi.resetModules()
+
+const { ApiError } = await import('./api-error.ts')
+const { triedAgain } = await import('./query.ts')
 
 /** Answers after failures with these statuses; `asked` counts. */
-function failing(...failures: ApiError[]) {
+function failing(...failures: InstanceType<typeof ApiError>[]) {
   const left = [...failures]
   const state = { asked: 0 }
   const ask = async () => {

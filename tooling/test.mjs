@@ -84,7 +84,7 @@ await main(async () => {
           node,
           name: 'browser tests',
           projects: ['e2e'],
-          env: { ...PRODUCT, CHROMIUM: chromium, DEMO_FOLDER, STORIES_AT_ONCE: '4' },
+          env: { ...PRODUCT, CHROMIUM: chromium, DEMO_FOLDER, STORIES_AT_ONCE: '3' },
         }),
         after: [ON_POSTGRESQL, 'web build', DEMO_STEP],
       },

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { run } from './process.mjs'
 import { CACHE, MODULES, ROOT } from './project.mjs'
 
-const MINUTES = 40
+const MINUTES = 60
 
 /**
  * A run of some vitest projects, counted from its own report. `files`: parts of the paths of the files to run; absent:

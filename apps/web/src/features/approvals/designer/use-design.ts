@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { FlowNode } from '@tuheng/domain/approvals/flow'
 import type { checkDesignCall, ProcessDesign, saveDesignCall } from '@tuheng/domain/approvals/process.calls'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { call, newKey } from '../../../shared/calls/api.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
@@ -44,11 +44,11 @@ export function useDesign(loaded: ProcessDesign, readOnly: boolean): DesignState
   const [version, setVersion] = useState(loaded.version)
   const [history, setHistory] = useState(() => historyOf(saved))
   const design = history.present
-  const isUnsaved = !readOnly && design !== saved
+  const isChanged = useMemo(() => !isSameDesign(design, saved), [design, saved])
+  const isUnsaved = !readOnly && isChanged
   // Somebody else saved, or the name was changed: a design without changes follows, another one is kept and refused later
   if (loaded.version !== version) {
-    const isSame = JSON.stringify(designOf(loaded)) === JSON.stringify(saved)
-    if (isSame) setVersion(loaded.version)
+    if (isSameDesign(designOf(loaded), saved)) setVersion(loaded.version)
     else if (!isUnsaved) {
       setVersion(loaded.version)
       setSaved(designOf(loaded))
@@ -88,6 +88,10 @@ export function useDesign(loaded: ProcessDesign, readOnly: boolean): DesignState
     save,
   }
 }
+
+/** A value that was changed and changed back is no change, although it is another object. */
+const isSameDesign = (one: Design, other: Design): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** What keeps the design from being published. */
 function useIssues(loaded: ProcessDesign, design: Design): Pick<DesignState, 'issues' | 'isChecking' | 'checkError'> {

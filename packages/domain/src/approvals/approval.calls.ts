@@ -188,6 +188,8 @@ export const inboxCall = defineCall({
 })
 export type Inbox = AnswerOf<typeof inboxCall>
 
+/** A field of the record in words, as far as the person may see it. */
+const change = s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))
 const person = { memberId: s.id(), name: memberName }
 const runInfo = {
   id: s.id(),
@@ -216,6 +218,9 @@ const runInfo = {
       name: s.text(),
       type: s.oneOf('approval', 'copy', 'branch'),
       way: s.maybe(s.text()),
+      /** Fields of the record that its people do not see, and those that they may change. */
+      hides: s.maybe(s.list(s.text())),
+      opens: s.maybe(s.list(s.text())),
       state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
       passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
       byAdmins: s.maybe(s.bool()),
@@ -255,12 +260,14 @@ const runInfo = {
       toNode: nullableText,
       opinion: nullableText,
       files: s.list(fileRef),
+      /** What was changed in the record before the act, by whoever did it. */
+      changes: s.maybe(s.list(change)),
       at: s.text(),
     }),
   ),
   unusual: s.list(unusual),
-  /** What changed in the record since it was submitted, as far as the person may see it. */
-  changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
+  /** What differs from the record as it was submitted: now, or when the approval ended. */
+  changes: s.list(change),
   /** What the person may do now. */
   mine: s.object({
     taskId: s.nullable(s.integer()),

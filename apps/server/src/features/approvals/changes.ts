@@ -1,49 +1,22 @@
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
-import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import type { Sql } from '../../db/database.ts'
-import { findFace, knownAct } from '../../engine/directory.ts'
-import { readerOf } from '../../engine/read/reader.ts'
-import { labelRecord, readRecord } from '../../engine/read/record.ts'
-import { redact, viewerAccess } from '../../engine/rights/redact.ts'
-import { type ShownRecord, valueText } from './shown-records.ts'
+import { valueText } from './shown-records.ts'
 
-interface Change {
+export interface Change {
   label: string
   before: string
   after: string
 }
 
-interface Submitted {
-  act: string
-  recordId: number
-  submitted: AnyRow
-}
-
-/** What differs from the record as it was submitted, as far as the person may see it. */
-export async function changesSince(
-  sql: Sql,
-  actor: Actor,
-  { run, record, lang }: { run: Submitted; record: ShownRecord; lang: Lang },
-): Promise<Change[]> {
-  const { resource } = knownAct(run.act)
-  const face = findFace(record.face)?.face
-  if (!resource || !face) return []
-  const reader = readerOf(sql, actor.orgId)
-  const now = await readRecord(reader, resource, { id: run.recordId, labels: false, lock: false })
-  if (!now) return []
-  const access = viewerAccess(decidingActor(actor, resource, [run.recordId]), resource, face)
-  const before = { ...run.submitted }
-  await Promise.all([labelRecord(reader, resource, now), labelRecord(reader, resource, before)])
-  const [left, right] = [redact(before, access), redact({ ...now }, access)]
+/** What differs between two rows of a record with labels, as somebody may see both. */
+export function differences(resource: AnyResource, { before, after, lang }: Compared<AnyRow>): Change[] {
   return Object.keys(resource.fields).flatMap(name => {
     const field = columnField(resource, name)
-    if (!field || isDerived(field) || name === 'approvalId' || !(name in left) || !(name in right)) return []
+    if (!field || isDerived(field) || name === 'approvalId' || !(name in before) || !(name in after)) return []
     return field.lines
-      ? lineChanges(field, name, { before: rowsOf(left[name]), after: rowsOf(right[name]), lang })
-      : fieldChange(resource, name, { before: left, after: right, lang })
+      ? lineChanges(field, name, { before: rowsOf(before[name]), after: rowsOf(after[name]), lang })
+      : fieldChange(resource, name, { before, after, lang })
   })
 }
 

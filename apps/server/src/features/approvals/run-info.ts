@@ -1,11 +1,11 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type ApprovalNode, type Condition, type Flow, type FlowNode, type NodeAccess, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
-import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
@@ -15,7 +15,7 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { type Moment, momentOf } from '../../plugins/clock.ts'
-import { changesSince } from './changes.ts'
+import { changesOf } from './act-changes.ts'
 import { isOfRecord } from './current-nodes.ts'
 import { mayCome, undecidedBranch } from './run-path.ts'
 import { latenessOf, type Lateness } from './due.ts'
@@ -28,6 +28,7 @@ import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { urgeFrom } from './urging.ts'
 import { whyHeld } from './why-held.ts'
+import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
 import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
@@ -171,6 +172,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
   const nodeName = (nodeId: string | null) =>
     (veiled.get(nodeId ?? '') ?? nodesOf(run.flow.nodes).find(node => node.id === nodeId))?.name ?? null
+  const changes = record && hasWords ? await changesOf(sql, actor, { run, acts, record, lang }) : undefined
   return {
     id: run.id,
     no: run.no,
@@ -190,12 +192,14 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
     nodes: nodesOf(run.flow.nodes).flatMap(node =>
-      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }),
+      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy, lang: hasWords ? lang : undefined }),
     ),
     acts: acts
+      .map((act, i) => ({ ...act, changes: changes?.byAct.get(i) ?? [] }))
       .filter(({ nodeId }) => isPart || !unnamed.has(nodeId ?? ''))
       .map(act => ({
         kind: act.kind,
+        changes: act.changes,
         ...peopleOfAct(act, nameOf, unnamed.has(act.nodeId ?? '') && !isKnown(act.memberId)),
         node: nodeName(act.nodeId),
         toNode: nodeName(act.toNodeId),
@@ -204,7 +208,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
         at: act.at,
       })),
     unusual: record && hasWords ? shownUnusual(actor, run, lang) : [],
-    changes: record && hasWords ? await changesSince(sql, actor, { run, record, lang }) : [],
+    changes: changes?.all ?? [],
     mine: { ...mine, urgeFrom: again, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
@@ -293,12 +297,14 @@ interface NodeContext {
   isKnown(memberId: number | null): boolean
   lateBy: Lateness
   nameOf(id: number): string
+  /** Undefined for whoever is not told what its people saw. */
+  lang: Lang | undefined
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
 function describeNode(
   node: FlowNode,
-  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }: NodeContext,
+  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy, lang }: NodeContext,
 ): Info['nodes'] {
   const veil = veiled.get(node.id)
   if (veil && veil !== node) return []
@@ -318,7 +324,7 @@ function describeNode(
       id: node.id,
       name: node.name,
       type: node.type,
-      ...(node.type === 'approval' ? { way: node.way } : {}),
+      ...(node.type === 'approval' ? { way: node.way, ...(lang ? accessOf(run.act, node, lang) : {}) } : {}),
       state: stateOf(visit),
       ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
       ...(visit?.byAdmins ? { byAdmins: true } : {}),
@@ -373,6 +379,17 @@ function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<st
     return isExplained ? [] : [nodeId]
   })
   return asking.size ? new Set([...asking, ...repeating]) : asking
+}
+
+/** What the people of a node do not see, and what they may change, in words. */
+function accessOf(act: string, { fields }: ApprovalNode, lang: Lang): { hides: string[]; opens: string[] } {
+  const { resource } = knownAct(act)
+  const named = (access: NodeAccess) =>
+    fieldsOf(fields, access).flatMap(name => {
+      const field = resource && columnField(resource, name)
+      return field ? [labelOf(field, name)[lang]] : []
+    })
+  return { hides: named('hidden'), opens: named('editable') }
 }
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {

@@ -125,6 +125,8 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'way.any': 'one agrees',
   'way.inTurn': 'in turn',
   'way.share': 'by share',
+  'node.hides': 'Not shown: {fields}',
+  'node.opens': 'May change: {fields}',
   'node.copy': 'Copy',
   'node.within': 'if “{branch}”',
   'node.toCome': 'To come',

@@ -128,6 +128,8 @@ export const zh = {
   'way.any': '或签',
   'way.inTurn': '依次',
   'way.share': '按比例',
+  'node.hides': '看不到：{fields}',
+  'node.opens': '可修改：{fields}',
   'node.copy': '抄送',
   'node.within': '走“{branch}”时',
   'node.toCome': '未到',

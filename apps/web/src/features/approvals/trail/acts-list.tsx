@@ -37,6 +37,15 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
             {act.node !== null && <small>{act.node}</small>}
           </div>
           <time>{act.at.slice(0, 16)}</time>
+          {act.changes !== undefined && act.changes.length > 0 && (
+            <div className={css.edits}>
+              {act.changes.map(({ label, before, after }) => (
+                <div key={label}>
+                  <span>{label}</span> <del>{before || t('trail.empty')}</del> <ins>{after || t('trail.removed')}</ins>
+                </div>
+              ))}
+            </div>
+          )}
           {act.opinion !== null && <blockquote>{act.opinion}</blockquote>}
           {act.files.length > 0 && (
             <Suspense>

@@ -266,6 +266,8 @@ const runInfo = {
     }),
   ),
   unusual: s.list(unusual),
+  /** What the held act would write: fields as they are and as they would be, and the files that it was given. */
+  given: s.object({ changes: s.list(change), files: s.list(fileRef) }),
   /** What differs from the record as it was submitted: now, or when the approval ended. */
   changes: s.list(change),
   /** What the person may do now. */

@@ -49,8 +49,16 @@ function lineChanges(field: Field, name: string, { before, after, lang }: Compar
   const count = (n: number) => (lang === 'zh' ? `${n} 行` : `${n} ${n === 1 ? 'row' : 'rows'}`)
   const isOther = stayed < before.length || stayed < after.length
   const resource = { fields: field.lines?.fields ?? {}, machines: {} }
+  const kept = new Set(after.map(row => row.id))
+  const whole = (row: AnyRow) => rowText(resource, row, lang)
   return [
     ...(isOther ? [{ label, before: count(before.length), after: count(after.length) }] : []),
+    ...before.flatMap((row, i) =>
+      kept.has(row.id) ? [] : [{ label: `${label} ${i + 1}`, before: whole(row), after: '' }],
+    ),
+    ...after.flatMap((row, i) =>
+      earlier.has(row.id) ? [] : [{ label: `${label} ${i + 1}`, before: '', after: whole(row) }],
+    ),
     ...after.flatMap((row, i) => {
       const old = earlier.get(row.id)
       if (!old) return []
@@ -61,6 +69,18 @@ function lineChanges(field: Field, name: string, { before, after, lang }: Compar
     }),
   ]
 }
+
+/** A child row in words: what it has, without what the product computes. */
+const rowText = (resource: Pick<AnyResource, 'fields' | 'machines'>, row: AnyRow, lang: Lang): string =>
+  fieldNames(resource)
+    .flatMap(name => {
+      const [change] = fieldChange(resource, name, { before: {}, after: row, lang })
+      return change?.after ? [`${change.label} ${change.after}`] : []
+    })
+    .join(lang === 'zh' ? '，' : ', ')
+
+const fieldNames = (resource: Pick<AnyResource, 'fields' | 'machines'>): string[] =>
+  Object.keys(resource.fields).filter(name => !isDerived(columnField(resource as AnyResource, name)))
 
 const rowsOf = (value: unknown): AnyRow[] => (Array.isArray(value) ? (value as AnyRow[]) : [])
 

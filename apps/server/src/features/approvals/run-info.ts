@@ -19,6 +19,7 @@ import { changesOf } from './act-changes.ts'
 import { isOfRecord } from './current-nodes.ts'
 import { mayCome, undecidedBranch } from './run-path.ts'
 import { latenessOf, type Lateness } from './due.ts'
+import { givenOf, NOTHING_GIVEN } from './given.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { mineOf } from './own-part.ts'
@@ -209,6 +210,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
       })),
     unusual: record && hasWords ? shownUnusual(actor, run, lang) : [],
     changes: changes?.all ?? [],
+    given: record && hasWords ? await givenOf(sql, actor, { run, record, lang }) : NOTHING_GIVEN,
     mine: { ...mine, urgeFrom: again, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }

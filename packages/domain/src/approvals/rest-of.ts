@@ -80,12 +80,16 @@ function cellsOf(subject: Subject, tests: readonly Test[]): Omit<Cells, 'subject
 const EMPTY: unknown = null
 
 /** Numbers and days: the stretches between the values that are tested. */
-function orderedCells(subject: string, { optional }: Subject, edges: readonly Edge[] | undefined) {
+function orderedCells(
+  subject: string,
+  { kind, optional }: Subject,
+  edges: readonly Edge[] | undefined,
+): Omit<Cells, 'subject'> | undefined {
   if (!edges) return undefined
-  const [lowest] = edges
-  const facts = lowest ? [lowest.below, ...edges.map(({ from }) => from)] : []
-  const count = facts.length
-  if (optional || !count) facts.push(EMPTY as string)
+  const lowest = edges[0]?.below ?? (kind === 'number' ? '0' : '2000-01-01')
+  const filled = [lowest, ...edges.map(({ from }) => from)]
+  const count = filled.length
+  const facts = optional ? [...filled, EMPTY] : filled
   const stretch = (from: number, to: number): Test[] => {
     const [start, end] = [edges[from - 1], edges[to]]
     if (start && end && start.value === end.value) return [{ subject, op: 'eq', value: start.value }]
@@ -96,11 +100,11 @@ function orderedCells(subject: string, { optional }: Subject, edges: readonly Ed
   }
   return {
     facts,
-    wordsOf: (chosen: ReadonlySet<number>): Test[][] => {
+    wordsOf: chosen => {
       if (chosen.size === facts.length) return [[]]
       const own = [...chosen].filter(i => i < count).sort((a, b) => a - b)
       const runs = own.filter(i => !chosen.has(i - 1)).map(from => [from, endOf(chosen, from, count)] as const)
-      const all = count > 0 && own.length === count
+      const all = own.length === count
       return [
         ...(all ? [[{ subject, op: 'filled' } as const]] : runs.map(([from, to]) => stretch(from, to))),
         ...(chosen.has(count) ? [[{ subject, op: 'empty' } as const]] : []),

@@ -1,3 +1,5 @@
+import { permissionCodes } from '@tuheng/domain/kernel/policy'
+import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../engine/files/index.ts'
 import type { Person } from '../../testing/app.ts'
@@ -50,7 +52,10 @@ describe('what a held act was given', () => {
     expect(given.changes.map(({ label }) => label)).toEqual(['账期', '补充协议', '补充协议 1'])
     expect(given.files).toMatchObject([{ id: paper, name: '补充协议.txt' }])
     // Those who see the approval open its paper; the others do not
-    const blind = await at.app.person(at.orgId, { fieldRights: { contract: { amendments: 'hidden', creditDays: 'hidden' } } })
+    const blind = await at.app.person(at.orgId, {
+      permissions: registry.resources.flatMap(permissionCodes),
+      fieldRights: { contract: { amendments: 'hidden', creditDays: 'hidden' } },
+    })
     const bystander = await at.app.person(at.orgId, { permissions: ['cm.customer.read'], scope: 'company' })
     expect(await opens(judge, paper)).toBe(200)
     for (const person of [blind, bystander]) expect(await opens(person, paper)).toBe(404)

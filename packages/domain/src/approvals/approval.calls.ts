@@ -258,6 +258,8 @@ const runInfo = {
       to: memberNames,
       node: nullableText,
       toNode: nullableText,
+      /** A rejection that was a vote: the share of those who agree decides. */
+      isVote: s.maybe(s.bool()),
       opinion: nullableText,
       files: s.list(fileRef),
       /** What was changed in the record before the act, by whoever did it. */
@@ -284,6 +286,8 @@ const runInfo = {
     /** The task whose agreement can be taken back. */
     takeBackId: s.nullable(s.integer()),
     returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
+    /** Rejecting is a vote: the starter gets the record back once the share cannot be reached. */
+    isVote: s.maybe(s.bool()),
     removable: s.list(s.integer()),
     editable: s.list(s.text()),
     hidden: s.list(s.text()),

@@ -15,6 +15,7 @@ interface Told {
 
 beforeAll(async () => {
   at = await approvals()
+  at.app.clock.set('2026-11-20T09:00:00+08:00')
   ;[editor, last] = [await at.app.person(at.orgId), await at.app.person(at.orgId)]
 })
 
@@ -28,7 +29,10 @@ describe('what each node saw and changed', () => {
     const { id } = await at.draft()
     const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
     const told = (who: Person) => who.must<Told>('bpm/approval/info', { id: approvalId })
+    let hour = 9
+    const later = () => at.app.clock.set(`2026-11-20T${++hour}:00:00+08:00`)
     const save = async (who: Person, values: object) => {
+      later()
       const { version } = await at.info(id)
       await who.must(`${CONTRACTS}/save`, { id, version, ...values })
     }
@@ -36,6 +40,7 @@ describe('what each node saw and changed', () => {
     const [task] = await todoOf(first)
     await first.must('bpm/approval/reject', { id: approvalId, taskId: task?.taskId, opinion: '账期太长' })
     await save(at.starter, { creditDays: 40 })
+    later()
     await at.starter.must(`${CONTRACTS}/submit`, { id })
     await save(first, { creditDays: 30 })
     await save(first, { creditDays: 20, remark: '按 20 天' })
@@ -45,6 +50,7 @@ describe('what each node saw and changed', () => {
     expect(running.nodes[0]).toMatchObject({ name: '财务', hides: ['保证金'], opens: ['备注', '账期'] })
     expect(running.changes).toEqual(atNode)
     expect(running.acts.find(({ kind }) => kind === 'resubmit')?.changes).toEqual([change('45 天', '40 天')])
+    later()
     await agreeFirst(first)
     expect(await agreeFirst(second)).toEqual({ status: 'approved' })
     // What happens to the contract later is none of the approval's

@@ -1,11 +1,11 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type ApprovalNode, type Condition, type Flow, type FlowNode, type NodeAccess, nodesOf } from '@tuheng/domain/approvals/flow'
+import { type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
-import { anyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
@@ -23,13 +23,13 @@ import { givenOf, NOTHING_GIVEN } from './given.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { mineOf } from './own-part.ts'
+import { accessOf, votesAt } from './node-words.ts'
 import { looksAtHidden } from './processes.ts'
 import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { urgeFrom } from './urging.ts'
 import { whyHeld } from './why-held.ts'
-import { fieldsOf } from './store.ts'
 import { holdersFor } from './substitutes.ts'
 import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
@@ -204,6 +204,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
         ...peopleOfAct(act, nameOf, unnamed.has(act.nodeId ?? '') && !isKnown(act.memberId)),
         node: nodeName(act.nodeId),
         toNode: nodeName(act.toNodeId),
+        ...(act.kind === 'reject' && votesAt(run, act) ? { isVote: true } : {}),
         opinion: hasWords ? act.opinion : null,
         files: hasWords ? (act.files ?? []) : [],
         at: act.at,
@@ -381,17 +382,6 @@ function telling({ flow, state }: StoredRun, isHidden: IsHidden): ReadonlySet<st
     return isExplained ? [] : [nodeId]
   })
   return asking.size ? new Set([...asking, ...repeating]) : asking
-}
-
-/** What the people of a node do not see, and what they may change, in words. */
-function accessOf(act: string, { fields }: ApprovalNode, lang: Lang): { hides: string[]; opens: string[] } {
-  const { resource } = knownAct(act)
-  const named = (access: NodeAccess) =>
-    fieldsOf(fields, access).flatMap(name => {
-      const field = resource && columnField(resource, name)
-      return field ? [labelOf(field, name)[lang]] : []
-    })
-  return { hides: named('hidden'), opens: named('editable') }
 }
 
 function stateOf(visit: Visit | undefined): Info['nodes'][number]['state'] {

@@ -58,8 +58,9 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
   )
 }
 
-function actText(t: ReturnType<typeof useT>, { kind, to, toNode }: Act): string {
+function actText(t: ReturnType<typeof useT>, { kind, to, toNode, isVote }: Act): string {
   const names = (to ?? []).join(t('and'))
+  if (isVote) return t('kind.voteAgainst')
   if (kind === 'reject') return toNode === null ? t('kind.rejectToStarter') : t('kind.rejectTo', { node: toNode })
   return t(`kind.${kind}` as ApprovalsKey, { names })
 }

@@ -32,6 +32,9 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
       {node.opens !== undefined && node.opens.length > 0 && (
         <div className={css.note}>{t('node.opens', { fields: node.opens.join(t('and')) })}</div>
       )}
+      {node.type === 'copy' && node.state === 'passed' && !node.people.length && !node.byField && (
+        <div className={css.note}>{t('node.toldNobody')}</div>
+      )}
       {node.passedWithout && <div className={css.note}>{t(`node.${node.passedWithout}`)}</div>}
       {node.byAdmins && <div className={css.note}>{t('node.admins')}</div>}
       {node.byField && <div className={css.note}>{t('node.byField')}</div>}

@@ -37,7 +37,12 @@ describe('what no branch catches', () => {
   it('is the kinds that are left, together with their amounts', () => {
     const large = when({ subject: 'kind', op: 'eq', value: 'road' }, { subject: 'amount', op: 'gt', value: '100' })
     expect(restOf([large], subjects)?.anyOf).toEqual([
-      { allOf: [{ subject: 'kind', op: 'eq', value: 'road' }, { subject: 'amount', op: 'lte', value: '100' }] },
+      {
+        allOf: [
+          { subject: 'kind', op: 'eq', value: 'road' },
+          { subject: 'amount', op: 'lte', value: '100' },
+        ],
+      },
       { allOf: [{ subject: 'kind', op: 'ne', value: 'road' }] },
     ])
     expect(restOf([], subjects)).toEqual(when())
@@ -65,12 +70,24 @@ describe('what no branch catches', () => {
     })
   })
   const genCondition = fc
-    .array(fc.array(genTest, { minLength: 1, maxLength: 3 }).map(allOf => ({ allOf })), { minLength: 1, maxLength: 2 })
+    .array(
+      fc.array(genTest, { minLength: 1, maxLength: 3 }).map(allOf => ({ allOf })),
+      { minLength: 1, maxLength: 2 },
+    )
     .map(anyOf => ({ anyOf }))
   const genFacts: fc.Arbitrary<Facts> = fc.record({
     amount: fc.constantFrom('0.00', '0.99', '1.00', '1.01', '1.02', '2.00', '3.49', '3.50', '3.51', '9.00'),
     days: fc.constantFrom(null, -1, 0, 1, 2, 3),
-    day: fc.constantFrom(null, '2025-12-31', '2026-01-01', '2026-01-15', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-01'),
+    day: fc.constantFrom(
+      null,
+      '2025-12-31',
+      '2026-01-01',
+      '2026-01-15',
+      '2026-01-31',
+      '2026-02-01',
+      '2026-02-28',
+      '2026-03-01',
+    ),
     kind: fc.constantFrom('road', 'rail', 'both'),
     party: fc.constantFrom(null, 1, 2, 3, 4),
     urgent: fc.boolean(),

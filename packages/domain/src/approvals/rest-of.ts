@@ -136,9 +136,13 @@ function valueCells(
       const isEmptyChosen = chosen.has(filled.length)
       const named = values.filter((_, i) => chosen.has(i))
       if (!others.length || !chosen.has(values.length))
-        return [...(named.length ? [[one(named)]] : []), ...(isEmptyChosen ? [[{ subject, op: 'empty' } as const]] : [])]
+        return [
+          ...(named.length ? [[one(named)]] : []),
+          ...(isEmptyChosen ? [[{ subject, op: 'empty' } as const]] : []),
+        ]
       const without = values.filter((_, i) => !chosen.has(i))
-      if (!without.length) return [[{ subject, op: 'filled' }], ...(isEmptyChosen ? [[{ subject, op: 'empty' } as const]] : [])]
+      if (!without.length)
+        return [[{ subject, op: 'filled' }], ...(isEmptyChosen ? [[{ subject, op: 'empty' } as const]] : [])]
       // What is empty is none of the values, too
       const notOne: Test =
         without.length === 1 ? { subject, op: 'ne', value: without[0] } : { subject, op: 'notIn', value: without }

@@ -96,7 +96,10 @@ function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subje
     const figure = { ...scaleOf(field), optional: true }
     return [
       [`${path}.${name}.min`, { kind, ...figure, zh: `${lines.zh}：${zh}最小`, en: `${lines.en}: ${en}, the least` }],
-      [`${path}.${name}.max`, { kind, ...figure, zh: `${lines.zh}：${zh}最大`, en: `${lines.en}: ${en}, the greatest` }],
+      [
+        `${path}.${name}.max`,
+        { kind, ...figure, zh: `${lines.zh}：${zh}最大`, en: `${lines.en}: ${en}, the greatest` },
+      ],
     ]
   })
 }

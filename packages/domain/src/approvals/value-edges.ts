@@ -31,9 +31,7 @@ export function numberEdges(values: readonly string[], scale: number = FINEST): 
 export function dayEdges(values: readonly string[]): Edge[] | undefined {
   if (values.some(value => !isIsoDate(value) && !isIsoMonth(value))) return undefined
   const edges = values.flatMap((value): Edge[] => {
-    const [first, next] = isIsoMonth(value)
-      ? [`${value}-01`, `${shiftMonth(value, 1)}-01`]
-      : [value, addDays(value, 1)]
+    const [first, next] = isIsoMonth(value) ? [`${value}-01`, `${shiftMonth(value, 1)}-01`] : [value, addDays(value, 1)]
     return [
       { value, isAfter: false, from: first, below: addDays(first, -1) },
       { value, isAfter: true, from: next, below: addDays(next, -1) },

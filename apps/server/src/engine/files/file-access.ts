@@ -21,7 +21,11 @@ export async function openableFile(
 }
 
 /** Who may open the files of a record, where that does not follow from its fields. `day`: of the business. */
-type FileRule = (sql: Sql, actor: Actor, file: Pick<FileRow, 'recordId' | 'field'> & { day: string }) => Promise<boolean>
+type FileRule = (
+  sql: Sql,
+  actor: Actor,
+  file: Pick<FileRow, 'recordId' | 'field'> & { day: string },
+) => Promise<boolean>
 
 const rules = new Map<string, FileRule>()
 

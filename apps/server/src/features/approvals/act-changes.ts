@@ -71,8 +71,7 @@ export async function changesOf(sql: Sql, actor: Actor, { run, acts, record, lan
   const edits = wasEditable(run, acts) ? await editsOf(sql, actor, { resource, run }) : []
   const own = Map.groupBy(edits, edit => actAfter(acts, edit))
   const byAct = new Map<number, Change[]>()
-  for (const [act, list] of own)
-    if (act !== undefined) byAct.set(act, await between(...merged(resource, list)))
+  for (const [act, list] of own) if (act !== undefined) byAct.set(act, await between(...merged(resource, list)))
   const last = acts.findLastIndex(({ kind }) => isSubmission(kind))
   const since = edits.filter(edit => (actAfter(acts, edit) ?? acts.length) > last)
   const now = isFinal(run.state)
@@ -106,7 +105,8 @@ async function editsOf(
 
 /** The act to which a save belongs: the next one of the same person, else of anybody. */
 function actAfter(acts: readonly Act[], edit: Edit): number | undefined {
-  const next = (isIts: (act: Act) => boolean) => acts.findIndex(act => act.at >= edit.at && act.kind !== 'urge' && isIts(act))
+  const next = (isIts: (act: Act) => boolean) =>
+    acts.findIndex(act => act.at >= edit.at && act.kind !== 'urge' && isIts(act))
   const own = next(({ memberId }) => memberId === edit.memberId)
   const found = own < 0 ? next(() => true) : own
   return found < 0 ? undefined : found

@@ -11,11 +11,7 @@ import { givenFields } from './given-facts.ts'
 export const GIVEN = 'given:'
 
 /** The files among the inputs of an act, each with its field. */
-export const givenFiles = (
-  resource: AnyResource,
-  name: string,
-  input: AnyRow,
-): { id: number; field: string }[] =>
+export const givenFiles = (resource: AnyResource, name: string, input: AnyRow): { id: number; field: string }[] =>
   filesIn(Object.fromEntries(givenFields(resource, resource.transitions[name])), input)
 
 /** Whether the person may see what is given to this field, or parameter, of an act. */

@@ -193,7 +193,17 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
     nodes: nodesOf(run.flow.nodes).flatMap(node =>
-      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy, lang: hasWords ? lang : undefined }),
+      describeNode(node, {
+        run,
+        tasks,
+        veiled,
+        isHidden,
+        unnamed,
+        isKnown,
+        nameOf,
+        lateBy,
+        lang: hasWords ? lang : undefined,
+      }),
     ),
     acts: acts
       .map((act, i) => ({ ...act, changes: changes?.byAct.get(i) ?? [] }))

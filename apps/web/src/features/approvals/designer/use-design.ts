@@ -98,7 +98,10 @@ const isSameDesign = (one: Design, other: Design): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** What keeps the design from being published. */
-function useIssues(loaded: ProcessDesign, design: Design): Pick<DesignState, 'issues' | 'coverage' | 'isChecking' | 'checkError'> {
+function useIssues(
+  loaded: ProcessDesign,
+  design: Design,
+): Pick<DesignState, 'issues' | 'coverage' | 'isChecking' | 'checkError'> {
   const settled = useDebouncedValue(design, CHECK_AFTER_MS)
   const { data, error, isPlaceholderData, isFetching } = useQuery({
     queryKey: ['bpm/process', 'check', loaded.id, settled],

@@ -92,7 +92,8 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'ask.after': 'After me',
   'ask.afterWhat': 'Their turn comes once I have agreed',
   'ask.back': 'Goes back to',
-  'ask.vote': 'This is one vote against: once the share that must agree cannot be reached, the document goes back to the starter.',
+  'ask.vote':
+    'This is one vote against: once the share that must agree cannot be reached, the document goes back to the starter.',
   'ask.starter': '{name}, who started it',
   'ask.starterWhat': 'can correct it and submit it again',
   'ask.nodeWhat': 'is asked again, and all after it',

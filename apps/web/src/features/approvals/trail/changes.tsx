@@ -22,9 +22,7 @@ export function Given({ given }: Pick<RunInfo, 'given'>) {
   return (
     <section className={css.given} aria-label={t('given')}>
       <h3>{t('given')}</h3>
-      {changes.length > 0 && (
-        <ChangeTable changes={changes} before={t('given.before')} after={t('given.after')} />
-      )}
+      {changes.length > 0 && <ChangeTable changes={changes} before={t('given.before')} after={t('given.after')} />}
       {files.length > 0 && (
         <Suspense>
           <FileList files={files} />
@@ -34,7 +32,11 @@ export function Given({ given }: Pick<RunInfo, 'given'>) {
   )
 }
 
-function ChangeTable({ changes, before: head, after: last }: Pick<RunInfo, 'changes'> & { before: string; after: string }) {
+function ChangeTable({
+  changes,
+  before: head,
+  after: last,
+}: Pick<RunInfo, 'changes'> & { before: string; after: string }) {
   const t = useT()
   return (
     <table className={css.changes}>

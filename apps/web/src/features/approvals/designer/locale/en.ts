@@ -50,7 +50,8 @@ export const en: Readonly<Record<DesignerKey, string>> = {
   'rest.all': 'all documents',
   'rest.more': '{told}, and {count} further {count#case|cases}',
   unheld: 'Held by no process',
-  'unheld.what': 'Documents of “{act}” that neither this process nor another published one holds: they are done as without processes',
+  'unheld.what':
+    'Documents of “{act}” that neither this process nor another published one holds: they are done as without processes',
   'unheld.none': 'None: every document has its process',
   'issues.unheld': 'Some documents have no process',
   'branch.always': 'Always taken',

@@ -28,7 +28,11 @@ interface Designed {
 const ALWAYS: Condition = { anyOf: [{ allOf: [] }] }
 
 /** What a design without faults leaves to the default branches, and what no process of the company holds beside it. */
-export async function coverageOf(sql: Sql, actor: Actor, designed: Designed, lang: Lang): Promise<Coverage> {
+export async function coverageOf(
+  sql: Sql,
+  actor: Actor,
+  { lang, ...designed }: Designed & { lang: Lang },
+): Promise<Coverage> {
   const subjects = subjectsOf(designed.act.resource, designed.act.transition)
   const branches = nodesOf(designed.flow.nodes).flatMap(node => {
     const last = node.type === 'branch' && node.kind !== 'parallel' ? node.branches.at(-1) : undefined

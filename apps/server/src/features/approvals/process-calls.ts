@@ -148,7 +148,7 @@ export function registerProcessCalls(server: Server): void {
     read(engine, actor, async sql => {
       const [act, design] = [heldAct(body.act), parseDesign(body)]
       const issues = await designIssues(readerOf(sql, actor.orgId), act, design)
-      const coverage = issues.length ? NO_COVERAGE : await coverageOf(sql, actor, { act, ...design, id: body.id }, lang)
+      const coverage = issues.length ? NO_COVERAGE : await coverageOf(sql, actor, { act, ...design, id: body.id, lang })
       return { issues: told(issues, lang), coverage }
     }),
   )

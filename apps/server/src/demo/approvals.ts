@@ -140,6 +140,12 @@ function everyAct(asked: Asked): Definition[] {
       remark: '合同先由财务经理看账期与税率，再由分公司经理批准',
     },
     {
+      name: '补充协议审批',
+      act: actKey(contract, 'amend'),
+      nodes: [finance, manager],
+      remark: '合同生效后的补充协议与合同一样审批，批准后才生效',
+    },
+    {
       name: '价格执行单审批',
       act: 'priceSheet.submit',
       nodes: [manager, finance, byPrice],
@@ -152,6 +158,7 @@ function everyAct(asked: Asked): Definition[] {
       remark: '5 万元以内由财务经理批准；以上加分公司经理；50 万元以上或成本超出年度预算的再加总经理',
     },
     { name: '开票申请审批', act: 'invoiceOut.submit', nodes: [finance], remark: '开票申请由财务经理批准' },
+    { name: '红冲申请审批', act: 'invoiceOut.applyRed', nodes: [finance], remark: '已开发票的红冲由财务经理批准' },
     { name: '对账调整审批', act: 'statement.approveAdjust', nodes: [finance], remark: '超过限额的调整由财务经理批准' },
     {
       name: '收款账户变更审批',
@@ -175,6 +182,13 @@ function unusualActs(asked: Asked): Definition[] {
       remark: '账期超过 60 天的合同由财务经理和分公司经理批准，其他合同由一人审批',
     },
     {
+      name: '长账期补充协议审批',
+      act: actKey(contract, 'amend'),
+      condition: over('record.creditDays', '60'),
+      nodes: [finance, manager],
+      remark: '变更后账期超过 60 天的补充协议由财务经理和分公司经理批准',
+    },
+    {
       name: '超信息价、低毛利价格审批',
       act: 'priceSheet.submit',
       condition: POOR_PRICE,
@@ -195,6 +209,13 @@ function unusualActs(asked: Asked): Definition[] {
       condition: over('record.total', '500000'),
       nodes: [finance, director],
       remark: '50 万元以上的开票申请由财务经理和总经理批准',
+    },
+    {
+      name: '大额红冲审批',
+      act: 'invoiceOut.applyRed',
+      condition: over('input.redTotal', '50000'),
+      nodes: [finance],
+      remark: '5 万元以上的红冲由财务经理批准',
     },
     { ...BLOCK, nodes: [manager] },
   ]

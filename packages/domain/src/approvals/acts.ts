@@ -100,7 +100,7 @@ export async function reject(before: Run, act: Act & { to?: string }, env: RunEn
   const { task, visit, node } = openTask(run, act, env)
   checkWords(node, act, 'reject')
   Object.assign(task, { state: 'rejected', actedBy: act.actor, actNo: countAct(run) })
-  const isVote = node.way === 'share' && !visit.byAdmins && task.origin === 'rule'
+  const isVote = isVoteAt(node, visit, task)
   if (isVote && !countVotes(run, visit, node)) return run
   if (act.to === undefined || isVote) return returned(run, visit, env)
   if (act.to !== previousOf(run, node.id, env)) checkAllowed(node, 'returnToNode')
@@ -109,6 +109,10 @@ export async function reject(before: Run, act: Act & { to?: string }, env: RunEn
   await goOn(run, env)
   return run
 }
+
+/** Whether a rejection is one vote among others. */
+export const isVoteAt = ({ way }: ApprovalNode, { byAdmins }: Visit, { origin }: Task): boolean =>
+  way === 'share' && !byAdmins && origin === 'rule'
 
 /** The starter gets the record back. */
 function returned(run: Run, visit: Visit, env: RunEnv): Run {

@@ -188,6 +188,8 @@ export const inboxCall = defineCall({
 })
 export type Inbox = AnswerOf<typeof inboxCall>
 
+/** A field of the record in words, as far as the person may see it. */
+const change = s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))
 const person = { memberId: s.id(), name: memberName }
 const runInfo = {
   id: s.id(),
@@ -216,6 +218,9 @@ const runInfo = {
       name: s.text(),
       type: s.oneOf('approval', 'copy', 'branch'),
       way: s.maybe(s.text()),
+      /** Fields of the record that its people do not see, and those that they may change. */
+      hides: s.maybe(s.list(s.text())),
+      opens: s.maybe(s.list(s.text())),
       state: s.oneOf('toCome', 'open', 'passed', 'rejected'),
       passedWithout: s.maybe(s.oneOf('starter', 'nobody')),
       byAdmins: s.maybe(s.bool()),
@@ -253,14 +258,20 @@ const runInfo = {
       to: memberNames,
       node: nullableText,
       toNode: nullableText,
+      /** A rejection that was a vote: the share of those who agree decides. */
+      isVote: s.maybe(s.bool()),
       opinion: nullableText,
       files: s.list(fileRef),
+      /** What was changed in the record before the act, by whoever did it. */
+      changes: s.maybe(s.list(change)),
       at: s.text(),
     }),
   ),
   unusual: s.list(unusual),
-  /** What changed in the record since it was submitted, as far as the person may see it. */
-  changes: s.list(s.shown(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
+  /** What the held act would write: fields as they are and as they would be, and the files that it was given. */
+  given: s.object({ changes: s.list(change), files: s.list(fileRef) }),
+  /** What differs from the record as it was submitted: now, or when the approval ended. */
+  changes: s.list(change),
   /** What the person may do now. */
   mine: s.object({
     taskId: s.nullable(s.integer()),
@@ -275,6 +286,8 @@ const runInfo = {
     /** The task whose agreement can be taken back. */
     takeBackId: s.nullable(s.integer()),
     returnTo: s.list(s.object({ id: s.text(), name: s.text() })),
+    /** Rejecting is a vote: the starter gets the record back once the share cannot be reached. */
+    isVote: s.maybe(s.bool()),
     removable: s.list(s.integer()),
     editable: s.list(s.text()),
     hidden: s.list(s.text()),
@@ -360,36 +373,3 @@ export const resubmissionCall = defineCall({
   },
   about: text('预览重新提交', 'Preview of a resubmission'),
 })
-
-/**
- * What would happen if the person performed the act now, with these inputs (`input`: as the act itself takes them). Nothing
- * is changed.
- */
-export const previewRunCall = defineCall({
-  path: 'bpm/approval/preview',
-  request: { face: s.text(60), act: s.text(80), id: s.id(), input: s.maybe(s.opaque<Record<string, unknown>>()) },
-  answer: {
-    /** A process may hold it. */
-    mayBeHeld: s.bool(),
-    /** Null: none holds it, or it cannot be told yet which does: inputs are missing, or conditions look at hidden fields. */
-    process: nullableText,
-    /** Why it could not be submitted: nobody is found at a node. */
-    refusal: nullableText,
-    /** Somebody else is writing what the act would write: to be asked again in a moment. */
-    isBusy: s.maybe(s.bool()),
-    nodes: s.list(
-      s.object({
-        id: s.text(),
-        name: s.text(),
-        /** A branch that depends on what the person may not see is one step. */
-        type: s.oneOf('approval', 'copy', 'branch'),
-        way: s.maybe(s.text()),
-        people: memberNames,
-        /** The starter names the people of this node. */
-        isChosen: s.bool(),
-      }),
-    ),
-  },
-  about: text('预览审批流程', 'Preview of an approval'),
-})
-export type RunPreview = AnswerOf<typeof previewRunCall>

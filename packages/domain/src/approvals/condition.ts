@@ -10,6 +10,10 @@ export interface Subject {
   ids?: true
   /** The only values that it takes. */
   choices?: readonly string[]
+  /** Digits after the point of a number. */
+  scale?: number
+  /** It may have no value. */
+  optional?: boolean
   zh: string
   en: string
 }

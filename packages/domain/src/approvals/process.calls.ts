@@ -87,12 +87,24 @@ export const saveDesignCall = defineCall({
   about: text('保存流程设计', 'Save the design of a process'),
 })
 
-/** The faults of a design that is not saved. */
+/** A condition that holds for what nothing catches. Without a clause everything is caught, with an empty one nothing is. */
+const rest = s.from(s.opaque<Condition>(), { ...row, path: 'condition' })
+
+/** The faults of a design that is not saved, and what it leaves open. `id`: the process that it is the design of. */
 export const checkDesignCall = defineCall({
   path: 'bpm/process/check',
   permission: READ,
-  request: { act: s.text(80), ...design },
-  answer: { issues: issueList },
+  request: { act: s.text(80), id: s.maybe(s.id()), ...design },
+  answer: {
+    issues: issueList,
+    /** Of a design without faults. What has too many combinations to be told is left out. */
+    coverage: s.object({
+      /** What comes to default branches, by their ids. */
+      branches: s.list(s.object({ id: s.text(), rest })),
+      /** What no process of the company would hold, this one included. `kind`: of documents; null: of all of them. */
+      unheld: s.list(s.object({ kind: s.nullable(s.text()), rest })),
+    }),
+  },
   about: text('检查流程设计', 'Check a design'),
 })
 

@@ -26,7 +26,10 @@ describe('the subjects of a settlement', () => {
     holds({ anyOf: [{ allOf: [{ subject, op, value }] }] }, facts, subjects)
 
   it('are its fields, its rows and its starter, in both languages', () => {
-    expect(subjects['record.amount']).toEqual({ kind: 'number', zh: '结算金额', en: 'Amount' })
+    expect(subjects['record.amount']).toEqual({ kind: 'number', scale: 2, zh: '结算金额', en: 'Amount' })
+    // Statuses always have a value, what need not be entered may have none
+    expect(subjects['record.status']?.optional).toBeUndefined()
+    expect(subjects['record.overBudget']?.optional).toBe(true)
     expect(subjects['record.items.amount.max']?.zh).toBe('对账单：本次结算最大')
     // What is masked and files are not compared
     expect(subjects['record.accountNo']).toBeUndefined()

@@ -44,9 +44,9 @@ const STARTER_SUBJECTS: Subjects = {
  * all references and choices of child rows, the starter, and the inputs of the transition.
  */
 export function subjectsOf(resource: AnyResource, transition: AnyTransition): Subjects {
-  const own = [...Object.keys(resource.fields), ...Object.keys(resource.machines)]
   return Object.fromEntries([
-    ...own.flatMap(name => subjectOf(`record.${name}`, columnField(resource, name), name)),
+    ...Object.keys(resource.fields).flatMap(name => subjectOf(`record.${name}`, columnField(resource, name), name)),
+    ...Object.keys(resource.machines).flatMap(name => statusSubject(resource, name)),
     ...partsOf(resource.fields).lines.flatMap(([name, field]) =>
       lineSubjects(`record.${name}`, labelOf(field, name), field.lines.fields),
     ),
@@ -57,13 +57,31 @@ export function subjectsOf(resource: AnyResource, transition: AnyTransition): Su
 
 function subjectOf(path: string, field: Field | undefined, name: string): [string, Subject][] {
   const kind = field && !field.mask ? KIND_OF[field.kind] : undefined
-  return kind && field ? [[path, { kind, ...valuesOf(field), ...labelOf(field, name) }]] : []
+  const optional = field && isOptional(field) ? { optional: true } : {}
+  return kind && field ? [[path, { kind, ...valuesOf(field), ...optional, ...labelOf(field, name) }]] : []
 }
 
-const valuesOf = ({ to, choices }: Field): Pick<Subject, 'ids' | 'choices'> => ({
-  ...(to ? { ids: true } : {}),
-  ...(choices ? { choices: Object.keys(choices) } : {}),
+/** A status always has a value. */
+const statusSubject = (resource: AnyResource, name: string): [string, Subject][] =>
+  subjectOf(`record.${name}`, columnField(resource, name), name).map(([path, { optional: _, ...subject }]) => [
+    path,
+    subject,
+  ])
+
+/** Digits after the point of the kinds that are numbers. */
+const SCALE_OF: Readonly<Partial<Record<FieldKind, number>>> = { integer: 0, quantity: 3, money: 2, price: 4, rate: 4 }
+
+const scaleOf = ({ kind, scale = SCALE_OF[kind] }: Field): Pick<Subject, 'scale'> =>
+  scale === undefined ? {} : { scale }
+
+const valuesOf = (field: Field): Pick<Subject, 'ids' | 'choices' | 'scale'> => ({
+  ...(field.to ? { ids: true } : {}),
+  ...(field.choices ? { choices: Object.keys(field.choices) } : {}),
+  ...(KIND_OF[field.kind] === 'number' ? scaleOf(field) : {}),
 })
+
+const isOptional = ({ required, default: initial, kind }: Field): boolean =>
+  required !== true && initial === undefined && kind !== 'bool'
 
 function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subject][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Subject][] => {
@@ -74,9 +92,14 @@ function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subje
         [`${path}.${name}`, { kind: 'many', ...valuesOf(field), zh: `${lines.zh}：${zh}`, en: `${lines.en}: ${en}` }],
       ]
     if (kind !== 'number') return []
+    // A record may have no rows
+    const figure = { ...scaleOf(field), optional: true }
     return [
-      [`${path}.${name}.min`, { kind, zh: `${lines.zh}：${zh}最小`, en: `${lines.en}: ${en}, the least` }],
-      [`${path}.${name}.max`, { kind, zh: `${lines.zh}：${zh}最大`, en: `${lines.en}: ${en}, the greatest` }],
+      [`${path}.${name}.min`, { kind, ...figure, zh: `${lines.zh}：${zh}最小`, en: `${lines.en}: ${en}, the least` }],
+      [
+        `${path}.${name}.max`,
+        { kind, ...figure, zh: `${lines.zh}：${zh}最大`, en: `${lines.en}: ${en}, the greatest` },
+      ],
     ]
   })
 }

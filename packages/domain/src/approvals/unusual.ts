@@ -9,6 +9,8 @@ export type UnusualKind =
   | 'sameAmount'
   | 'aboveMarket'
   | 'lowMargin'
+  /** Nothing unusual: the margin that a decision on prices is about. */
+  | 'margin'
   | 'overBudget'
 
 /** What was unusual about a record when it was submitted. It is kept with the approval as it was then. */
@@ -44,6 +46,10 @@ const WORDS: Readonly<Record<UnusualKind, Text>> = {
   lowMargin: text(
     '{count} 行毛利率低于底线 {floor}，最低 {rate}（在执行承运价 {cost:money} 元/吨）',
     '{count} {count#price has|prices have} a margin rate below the floor of {floor}, the lowest {rate} (the carrier gets {cost:money} yuan a tonne)',
+  ),
+  margin: text(
+    '毛利率最低 {rate}（在执行承运价 {cost:money} 元/吨）',
+    'The margin rate is {rate} at least (the carrier gets {cost:money} yuan a tonne)',
   ),
   overBudget: text(
     '{month} {segment}成本 {cost:money} 元，超出年度预算 {over:money} 元（预算 {budget:money} 元）',

@@ -71,6 +71,10 @@ export async function attachFiles(
   }
 }
 
+/** The files of a row, child rows included, each with the field that holds it: `items.photos`. */
+export const filesIn = (fields: Fields, row: AnyRow): { id: number; field: string }[] =>
+  usesOf(fields, row).flatMap(use => refsOf(use).map(({ id }) => ({ id, field: use.field })))
+
 function usesOf(fields: Fields, row: AnyRow): Use[] {
   const { files, lines } = partsOf(fields)
   return [

@@ -21,18 +21,22 @@ export async function openableFile(
 }
 
 /** Who may open the files of a record, where that does not follow from its fields. `day`: of the business. */
-type FileRule = (sql: Sql, actor: Actor, file: Pick<FileRow, 'recordId'> & { day: string }) => Promise<boolean>
+type FileRule = (
+  sql: Sql,
+  actor: Actor,
+  file: Pick<FileRow, 'recordId' | 'field'> & { day: string },
+) => Promise<boolean>
 
 const rules = new Map<string, FileRule>()
 
-/** Registers who may open the files of a resource, beside whoever brought them. */
+/** Registers who may open the files of a resource, beside whoever brought them. Without a name: of what no record has taken yet. */
 export const registerFileRule = (resource: string, rule: FileRule): void => void rules.set(resource, rule)
 
 /** `at`: wall time of the business. */
 export async function mayOpen(sql: Sql, actor: Actor, { row, at }: { row: FileRow; at: string }): Promise<boolean> {
   const rule = rules.get(row.resource ?? '')
   const isOwn = row.memberId !== null && row.memberId === actor.memberId
-  if (rule && !isOwn) return rule(sql, actor, { recordId: row.recordId, day: at.slice(0, 10) })
+  if (rule && !isOwn) return rule(sql, actor, { recordId: row.recordId, field: row.field, day: at.slice(0, 10) })
   if ((actor.isAdmin && !isVeiled(actor, row)) || isOwn) return true
   if (!row.resource || !row.recordId) return false
   for (const { resource, face } of allFaces())

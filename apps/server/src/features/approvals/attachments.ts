@@ -2,9 +2,11 @@ import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { fileErrors } from '../../engine/files/file-errors.ts'
+import { findFace, knownAct } from '../../engine/directory.ts'
 import { registerFileRule } from '../../engine/files/file-access.ts'
 import { findFiles } from '../../engine/files/file-rows.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { GIVEN, seesGiven } from './given-files.ts'
 import { seenRun } from './run-info.ts'
 
 /** Where files of acts stand: in no field of the run. */
@@ -18,6 +20,17 @@ export const registerAttachments = (): void =>
         ? undefined
         : await seenRun(sql, actor, { id: recordId, now: { at: `${day} 00:00:00`, today: day }, lang: 'zh' })
     return seen !== undefined
+  })
+
+/** Whoever sees an approval opens what its act was given, as far as they may see the field. Other uploads are for administrators. */
+export const registerGivenFiles = (): void =>
+  registerFileRule('', async (sql, actor, { recordId, field, day }) => {
+    if (recordId === null || !field?.startsWith(GIVEN)) return actor.isAdmin
+    const seen = await seenRun(sql, actor, { id: recordId, now: { at: `${day} 00:00:00`, today: day }, lang: 'zh' })
+    const { resource } = knownAct(seen?.run.act ?? '')
+    const face = seen?.record && findFace(seen.record.face)?.face
+    if (!seen?.hasWords || !resource || !face) return false
+    return seesGiven(actor, { resource, face, id: seen.run.recordId })(field.slice(GIVEN.length))
   })
 
 /**

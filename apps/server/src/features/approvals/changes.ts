@@ -1,49 +1,22 @@
 import type { Field, FileRef } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
-import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import type { Sql } from '../../db/database.ts'
-import { findFace, knownAct } from '../../engine/directory.ts'
-import { readerOf } from '../../engine/read/reader.ts'
-import { labelRecord, readRecord } from '../../engine/read/record.ts'
-import { redact, viewerAccess } from '../../engine/rights/redact.ts'
-import { type ShownRecord, valueText } from './shown-records.ts'
+import { valueText } from './shown-records.ts'
 
-interface Change {
+export interface Change {
   label: string
   before: string
   after: string
 }
 
-interface Submitted {
-  act: string
-  recordId: number
-  submitted: AnyRow
-}
-
-/** What differs from the record as it was submitted, as far as the person may see it. */
-export async function changesSince(
-  sql: Sql,
-  actor: Actor,
-  { run, record, lang }: { run: Submitted; record: ShownRecord; lang: Lang },
-): Promise<Change[]> {
-  const { resource } = knownAct(run.act)
-  const face = findFace(record.face)?.face
-  if (!resource || !face) return []
-  const reader = readerOf(sql, actor.orgId)
-  const now = await readRecord(reader, resource, { id: run.recordId, labels: false, lock: false })
-  if (!now) return []
-  const access = viewerAccess(decidingActor(actor, resource, [run.recordId]), resource, face)
-  const before = { ...run.submitted }
-  await Promise.all([labelRecord(reader, resource, now), labelRecord(reader, resource, before)])
-  const [left, right] = [redact(before, access), redact({ ...now }, access)]
+/** What differs between two rows of a record with labels, as somebody may see both. */
+export function differences(resource: AnyResource, { before, after, lang }: Compared<AnyRow>): Change[] {
   return Object.keys(resource.fields).flatMap(name => {
     const field = columnField(resource, name)
-    if (!field || isDerived(field) || name === 'approvalId' || !(name in left) || !(name in right)) return []
+    if (!field || isDerived(field) || name === 'approvalId' || !(name in before) || !(name in after)) return []
     return field.lines
-      ? lineChanges(field, name, { before: rowsOf(left[name]), after: rowsOf(right[name]), lang })
-      : fieldChange(resource, name, { before: left, after: right, lang })
+      ? lineChanges(field, name, { before: rowsOf(before[name]), after: rowsOf(after[name]), lang })
+      : fieldChange(resource, name, { before, after, lang })
   })
 }
 
@@ -76,8 +49,16 @@ function lineChanges(field: Field, name: string, { before, after, lang }: Compar
   const count = (n: number) => (lang === 'zh' ? `${n} 行` : `${n} ${n === 1 ? 'row' : 'rows'}`)
   const isOther = stayed < before.length || stayed < after.length
   const resource = { fields: field.lines?.fields ?? {}, machines: {} }
+  const kept = new Set(after.map(row => row.id))
+  const whole = (row: AnyRow) => rowText(resource, row, lang)
   return [
     ...(isOther ? [{ label, before: count(before.length), after: count(after.length) }] : []),
+    ...before.flatMap((row, i) =>
+      kept.has(row.id) ? [] : [{ label: `${label} ${i + 1}`, before: whole(row), after: '' }],
+    ),
+    ...after.flatMap((row, i) =>
+      earlier.has(row.id) ? [] : [{ label: `${label} ${i + 1}`, before: '', after: whole(row) }],
+    ),
     ...after.flatMap((row, i) => {
       const old = earlier.get(row.id)
       if (!old) return []
@@ -88,6 +69,18 @@ function lineChanges(field: Field, name: string, { before, after, lang }: Compar
     }),
   ]
 }
+
+/** A child row in words: what it has, without what the product computes. */
+const rowText = (resource: Pick<AnyResource, 'fields' | 'machines'>, row: AnyRow, lang: Lang): string =>
+  fieldNames(resource)
+    .flatMap(name => {
+      const [change] = fieldChange(resource, name, { before: {}, after: row, lang })
+      return change?.after ? [`${change.label} ${change.after}`] : []
+    })
+    .join(lang === 'zh' ? '，' : ', ')
+
+const fieldNames = (resource: Pick<AnyResource, 'fields' | 'machines'>): string[] =>
+  Object.keys(resource.fields).filter(name => !isDerived(columnField(resource as AnyResource, name)))
 
 const rowsOf = (value: unknown): AnyRow[] => (Array.isArray(value) ? (value as AnyRow[]) : [])
 

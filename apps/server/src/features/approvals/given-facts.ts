@@ -76,7 +76,7 @@ export function givenFacts({ resource, face, actor, name, lang, named }: Giving,
 }
 
 /** The fields that the act asks for. */
-const givenFields = (resource: AnyResource, transition: AnyTransition | undefined): [string, Field][] => [
+export const givenFields = (resource: AnyResource, transition: AnyTransition | undefined): [string, Field][] => [
   ...(transition?.edits ?? []).flatMap((one): [string, Field][] => {
     const field = resource.fields[one]
     return field ? [[one, field]] : []

@@ -8,10 +8,10 @@ import { DECISION_SUBMITTED, actKey } from '@tuheng/domain/kernel/approval-state
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
-import { partsOf } from '@tuheng/domain/kernel/parts'
 import { failReturned, type Holder, type Performed } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { execute } from './execute.ts'
+import { keepGivenFiles } from './given-files.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
@@ -92,7 +92,7 @@ async function afterSubmission(
     const makers = await makersOfDecision(tx, held)
     return execute(tx, { no, resource, name, recordId: before.id as number, input, run, makers })
   }
-  await keepFiles(tx, performed)
+  await keepGivenFiles(tx, performed, runId)
   const { fourEyes, verdict } = resource.transitions[name] as AnyTransition
   const action = fourEyes || verdict ? DECISION_SUBMITTED : 'submitForApproval'
   return mark(tx, performed, { approval: 'running', approvalId: runId, action })
@@ -153,22 +153,6 @@ function refuseUnchosen(env: RunEnv, chosen: Readonly<Record<string, readonly nu
       .filter(({ id }) => !chosen[id]?.length)
       .map(({ id, name }) => approvalErrors.issue('approval.choose', { node: name }, `approvers.${id}`)),
   )
-}
-
-/** Uploads that belong to nothing are deleted after a day: those of the inputs wait for the approval. */
-async function keepFiles(tx: Tx, { resource, transition, input }: Performed): Promise<void> {
-  const fields = {
-    ...Object.fromEntries((transition.edits ?? []).map(name => [name, resource.fields[name]])),
-    ...transition.params,
-  }
-  const ids = partsOf(fields as never).files.flatMap(([name]) =>
-    ((input[name] as { id: number }[] | null | undefined) ?? []).map(({ id }) => id),
-  )
-  if (ids.length)
-    await tx.writing()(
-      `update file set expires_at = $3::timestamptz + interval '2 years' where org_id = $1 and id = any($2::bigint[]) and resource is null`,
-      [tx.orgId, ids, tx.now.at],
-    )
 }
 
 /** What the node at which the person is asked lets them change. */

@@ -2,7 +2,7 @@ import { approvalReport } from '@tuheng/domain/approvals/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
 import { registerHolder } from '../../engine/write/hold.ts'
-import { registerAttachments } from './attachments.ts'
+import { registerAttachments, registerGivenFiles } from './attachments.ts'
 import { registerActs } from './act-calls.ts'
 import { approvalHolder } from './holder.ts'
 import { registerDryRun } from './dry-run.ts'
@@ -44,6 +44,7 @@ export function registerApprovals(server: Server): void {
   registerHolder(approvalHolder)
   registerProcessHooks()
   registerAttachments()
+  registerGivenFiles()
   registerVeils(server)
   registerSeenRuns()
   registerVeiledProcess()

@@ -1,3 +1,4 @@
+import { isVoteAt } from '@tuheng/domain/approvals/acts'
 import { type ApprovalNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import { isFinal } from '@tuheng/domain/approvals/run'
@@ -35,7 +36,8 @@ export function mineOf(
   if (isStarter && !isFinal(run) && (run.status === 'returned' || !hasActed)) acts.push('withdraw')
   if (isStarter && run.status === 'running') acts.push('urge')
   if (actor.isAdmin && !isFinal(run)) acts.push('end')
-  const targets = node && task ? returnTargets(run, flow, node.id) : []
+  const isVote = node !== undefined && visit !== undefined && task !== undefined && isVoteAt(node, visit, task)
+  const targets = node && task && !isVote ? returnTargets(run, flow, node.id) : []
   const allowed = node?.denies?.includes('returnToNode') ? targets.slice(-1) : targets
   return {
     taskId: task?.id ?? null,
@@ -44,6 +46,7 @@ export function mineOf(
     acts,
     takeBackId: canTakeBack ? (undone?.id ?? null) : null,
     returnTo: allowed.map(id => ({ id, name: nodes.find(one => one.id === id)?.name ?? id })),
+    ...(isVote ? { isVote } : {}),
     removable: run.tasks
       .filter(one => one.addedBy === actor.memberId && (one.state === 'open' || one.state === 'waiting'))
       .map(one => one.id),

@@ -27,6 +27,7 @@ import { inScope } from '../../engine/rights/in-scope.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
+import { coverageOf, NO_COVERAGE } from './coverage.ts'
 import { refuseUnacknowledged } from './everyday.ts'
 import { parseDesign } from './parse-design.ts'
 import { veilsChanged } from './veils.ts'
@@ -144,9 +145,12 @@ export function registerProcessCalls(server: Server): void {
     }),
   )
   serveCall(server, checkDesignCall, ({ body, actor, engine, lang }) =>
-    read(engine, actor, async sql => ({
-      issues: told(await designIssues(readerOf(sql, actor.orgId), heldAct(body.act), parseDesign(body)), lang),
-    })),
+    read(engine, actor, async sql => {
+      const [act, design] = [heldAct(body.act), parseDesign(body)]
+      const issues = await designIssues(readerOf(sql, actor.orgId), act, design)
+      const coverage = issues.length ? NO_COVERAGE : await coverageOf(sql, actor, { act, ...design, id: body.id, lang })
+      return { issues: told(issues, lang), coverage }
+    }),
   )
   serveCall(server, newVersionCall, ({ body, ...call }) =>
     writing(call, async tx => {

@@ -15,13 +15,15 @@ import { readerOf } from '../../engine/read/reader.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { type Moment, momentOf } from '../../plugins/clock.ts'
-import { changesSince } from './changes.ts'
+import { changesOf } from './act-changes.ts'
 import { isOfRecord } from './current-nodes.ts'
 import { mayCome, undecidedBranch } from './run-path.ts'
 import { latenessOf, type Lateness } from './due.ts'
+import { givenOf, NOTHING_GIVEN } from './given.ts'
 import { actName } from './inbox.ts'
 import { placeOf, type ShownRecord, shownRecords } from './shown-records.ts'
 import { mineOf } from './own-part.ts'
+import { accessOf, votesAt } from './node-words.ts'
 import { looksAtHidden } from './processes.ts'
 import { memberNames } from './people.ts'
 import type { Unusual } from '@tuheng/domain/approvals/unusual'
@@ -171,6 +173,7 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   const nameOf = (memberId: number) => names.get(memberId) ?? ''
   const nodeName = (nodeId: string | null) =>
     (veiled.get(nodeId ?? '') ?? nodesOf(run.flow.nodes).find(node => node.id === nodeId))?.name ?? null
+  const changes = record && hasWords ? await changesOf(sql, actor, { run, acts, record, lang }) : undefined
   return {
     id: run.id,
     no: run.no,
@@ -190,21 +193,35 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
     // A refusal may name what is hidden from whoever decides
     refusal: record && hasWords && !hidden.length ? (run.refusal?.[lang] ?? null) : null,
     nodes: nodesOf(run.flow.nodes).flatMap(node =>
-      describeNode(node, { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }),
+      describeNode(node, {
+        run,
+        tasks,
+        veiled,
+        isHidden,
+        unnamed,
+        isKnown,
+        nameOf,
+        lateBy,
+        lang: hasWords ? lang : undefined,
+      }),
     ),
     acts: acts
+      .map((act, i) => ({ ...act, changes: changes?.byAct.get(i) ?? [] }))
       .filter(({ nodeId }) => isPart || !unnamed.has(nodeId ?? ''))
       .map(act => ({
         kind: act.kind,
+        changes: act.changes,
         ...peopleOfAct(act, nameOf, unnamed.has(act.nodeId ?? '') && !isKnown(act.memberId)),
         node: nodeName(act.nodeId),
         toNode: nodeName(act.toNodeId),
+        ...(act.kind === 'reject' && votesAt(run, act) ? { isVote: true } : {}),
         opinion: hasWords ? act.opinion : null,
         files: hasWords ? (act.files ?? []) : [],
         at: act.at,
       })),
     unusual: record && hasWords ? shownUnusual(actor, run, lang) : [],
-    changes: record && hasWords ? await changesSince(sql, actor, { run, record, lang }) : [],
+    changes: changes?.all ?? [],
+    given: record && hasWords ? await givenOf(sql, actor, { run, record, lang }) : NOTHING_GIVEN,
     mine: { ...mine, urgeFrom: again, mayPrint: isPart || hasPermission(actor, 'bpm.data.print') },
   }
 }
@@ -293,12 +310,14 @@ interface NodeContext {
   isKnown(memberId: number | null): boolean
   lateBy: Lateness
   nameOf(id: number): string
+  /** Undefined for whoever is not told what its people saw. */
+  lang: Lang | undefined
 }
 
 /** A node as the trail shows it; nothing of branches that were not taken, and a veiled branch as one step. */
 function describeNode(
   node: FlowNode,
-  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy }: NodeContext,
+  { run, tasks, veiled, isHidden, unnamed, isKnown, nameOf, lateBy, lang }: NodeContext,
 ): Info['nodes'] {
   const veil = veiled.get(node.id)
   if (veil && veil !== node) return []
@@ -318,7 +337,7 @@ function describeNode(
       id: node.id,
       name: node.name,
       type: node.type,
-      ...(node.type === 'approval' ? { way: node.way } : {}),
+      ...(node.type === 'approval' ? { way: node.way, ...(lang ? accessOf(run.act, node, lang) : {}) } : {}),
       state: stateOf(visit),
       ...(visit?.passedWithout ? { passedWithout: visit.passedWithout } : {}),
       ...(visit?.byAdmins ? { byAdmins: true } : {}),

@@ -1,4 +1,4 @@
-import { previewRunCall } from '@tuheng/domain/approvals/approval.calls'
+import { previewRunCall } from '@tuheng/domain/approvals/preview.calls'
 import { nodesOf } from '@tuheng/domain/approvals/flow'
 import { liveVisit } from '@tuheng/domain/approvals/run'
 import { actKey, isHoldable } from '@tuheng/domain/kernel/approval-state'

@@ -1,7 +1,7 @@
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import { type Lang, text, type Text } from '@tuheng/domain/kernel/text'
 
-type Act = Pick<RunInfo['acts'][number], 'kind' | 'to' | 'toNode'>
+type Act = Pick<RunInfo['acts'][number], 'kind' | 'to' | 'toNode' | 'isVote'>
 
 const KINDS: Readonly<Record<string, Text>> = {
   submit: text('提交', 'Submitted'),
@@ -18,8 +18,11 @@ const KINDS: Readonly<Record<string, Text>> = {
   replace: text('更换审批人', 'Replaced the approver'),
 }
 
+const VOTE_AGAINST = text('投票反对', 'Voted against')
+
 /** What was done, with the people or the node that it names. */
-export function actWords({ kind, to, toNode }: Act, lang: Lang): string {
+export function actWords({ kind, to, toNode, isVote }: Act, lang: Lang): string {
+  if (isVote) return VOTE_AGAINST[lang]
   if (kind === 'reject' && toNode) return lang === 'zh' ? `驳回到“${toNode}”` : `Rejected to “${toNode}”`
   const word = KINDS[kind]?.[lang] ?? kind
   const names = (to ?? []).filter(Boolean).join(lang === 'zh' ? '、' : ', ')

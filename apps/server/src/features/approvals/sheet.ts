@@ -166,7 +166,11 @@ function changeBlocks({ w }: PrintContext, { info }: SheetSource): PrintBlock[] 
     { kind: 'heading', text: w('提交后的改动', 'Changed since it was submitted') },
     {
       kind: 'table',
-      columns: [{ label: w('字段', 'Field') }, { label: w('提交时', 'As submitted') }, { label: w('现在', 'Now') }],
+      columns: [
+        { label: w('字段', 'Field') },
+        { label: w('提交时', 'As submitted') },
+        { label: info.endedAt === null ? w('现在', 'Now') : w('审批结束时', 'At the end') },
+      ],
       rows: changes.map(({ label, before, after }) => [label, before, after]),
     },
   ]

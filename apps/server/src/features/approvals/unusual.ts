@@ -87,7 +87,7 @@ export async function unusualOf(tx: Tx, { resource, name, row }: Case): Promise<
     accountChanged(at),
     aboveUsual(at),
     sameAmount(at),
-    lowMargin(at),
+    marginOf(at),
     overBudget(at),
   ])
   return [...found, aboveMarket(at)].filter(one => one !== undefined)
@@ -213,23 +213,18 @@ function aboveMarket(at: At): Unusual | undefined {
   }
 }
 
-async function lowMargin(at: At): Promise<Unusual | undefined> {
+/** The lowest margin of the prices, and how many lie below the floor. */
+async function marginOf(at: At): Promise<Unusual | undefined> {
   const known = linesOf(at).filter(line => line.marginRate !== null && line.marginRate !== undefined)
-  if (!known.length) return undefined
-  const { marginFloor } = await settingsOf(at.tx)
-  const low = known.filter(line => isBelowFloor(line.marginRate, marginFloor))
-  const [lowest] = low.toSorted((a, b) => cmp(a.marginRate, b.marginRate))
+  const [lowest] = known.toSorted((a, b) => cmp(a.marginRate, b.marginRate))
   if (!lowest) return undefined
-  return {
-    kind: 'lowMargin',
-    params: {
-      count: low.length,
-      floor: shareText(marginFloor),
-      rate: shareText(lowest.marginRate ?? '0'),
-      cost: toFixedStr(lowest.carrierPrice, 2),
-    },
-    from: ['priceSheet.lines.price', 'priceSheet.lines.carrierPrice', 'priceSheet.lines.marginRate'],
-  }
+  const { marginFloor } = await settingsOf(at.tx)
+  const count = known.filter(line => isBelowFloor(line.marginRate, marginFloor)).length
+  const figures = { rate: shareText(lowest.marginRate ?? '0'), cost: toFixedStr(lowest.carrierPrice, 2) }
+  const from = ['priceSheet.lines.price', 'priceSheet.lines.carrierPrice', 'priceSheet.lines.marginRate']
+  return count
+    ? { kind: 'lowMargin', params: { count, floor: shareText(marginFloor), ...figures }, from }
+    : { kind: 'margin', params: figures, from }
 }
 
 /** The cost of a month and segment in which it is charged exceeds the budget in force. */

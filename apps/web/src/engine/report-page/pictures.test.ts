@@ -1,3 +1,4 @@
+import { approvalReport } from '@tuheng/domain/approvals/index'
 import { add, cmp, eq, money, quotient, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
@@ -47,6 +48,12 @@ const totalsOf = (rows: readonly AnyRow[]): AnyRow => {
 }
 
 describe('a ranking', () => {
+  test('tells the unit of its second figure, which the title does not name', () => {
+    const rows = [{ memberId: 1, memberId$: '康志远', tasks: 3, avgHours: '2.94' }]
+    const [picture] = told(approvalReport, { rows, totals: { tasks: 3, avgHours: '2.94' } }, 'memberId')
+    const bars = picture?.drawing.kind === 'bars' ? picture.drawing.bars : []
+    expect(bars.map(({ text, rate }) => [text, rate])).toEqual([['3', '2.94 小时']])
+  })
   test.each(Array.from({ length: 40 }, (_, i) => i))(
     'adds up to the table to the cent, whatever its rows: %i',
     seed => {

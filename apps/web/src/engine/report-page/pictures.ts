@@ -153,8 +153,7 @@ function pictureOf(picture: ReportPicture, figures: readonly Figure[], told: Tol
   const bars = figures.map(({ row, column, name, value, tone, begin, sum: summed }): DrawnBar => {
     const field = report.columns[column] as Field
     const rated = rate && !summed && tone !== 'step' && (picture.kind !== 'steps' || tone === 'result')
-    const share =
-      rated && !isMissing(row[rate]) ? print({ field: report.columns[rate] as Field, name: rate, row, lang }) : ''
+    const share = rated && !isMissing(row[rate]) ? besides(row, rate, told) : ''
     return {
       name,
       value,
@@ -171,6 +170,14 @@ function pictureOf(picture: ReportPicture, figures: readonly Figure[], told: Tol
     drawing: { kind: kind[picture.kind], bars },
     figures: figures.map(({ row, column, sum: summed }) => (summed ? undefined : { row, column })),
   }
+}
+
+/** The second figure of a bar: with its unit, since the title names that of the first alone. */
+function besides(row: AnyRow, column: string, { report, lang, print }: Told): string {
+  const field = report.columns[column] as Field
+  const unit = field.unit?.[lang]
+  const text = print({ field, name: column, row, lang })
+  return unit === undefined ? text : `${text} ${unit}`
 }
 
 function unitOf(picture: ReportPicture, { report, lang }: Told): string | undefined {

@@ -36,7 +36,7 @@ export default function RunLead({ row }: { row: AnyRow }) {
       {data.changes.length > 0 && (
         <div className={css.changes}>
           <h3>{t('trail.changes')}</h3>
-          <Changes changes={data.changes} />
+          <Changes {...data} />
         </div>
       )}
     </section>

@@ -154,7 +154,11 @@ describe('an approval of a price sheet', () => {
         text: '1 行价格高于信息价，最多高 6.00 元/吨（5.0%）：126.00 元/吨，信息价 120.00 元/吨',
       },
     ])
-    expect(await first(await submitted('customer', '136'))).toBe(false)
+    const usual = await submitted('customer', '136')
+    expect(await first(usual)).toBe(false)
+    expect(await unusual(usual.approvalId, clerk)).toEqual([
+      { kind: 'margin', text: '毛利率最低 5.9%（在执行承运价 128.00 元/吨）' },
+    ])
     const thin = await submitted('customer', '130')
     expect(await first(thin)).toBe(true)
     expect(await unusual(thin.approvalId)).toEqual([

@@ -7,12 +7,14 @@ import { useT } from './locale/index.ts'
 import { MAX_NAME } from './node-settings.tsx'
 import { PartField } from './part-field.tsx'
 import { type BranchPlace, isDefault, replaceBranch } from './tree.ts'
+import { restWords } from './words.ts'
 
 /** The settings of a branch: when it is taken. */
 export function BranchSettings({ node, branch }: BranchPlace) {
   const t = useT()
-  const { nodes, state, readOnly } = useDesigner()
+  const { nodes, state, readOnly, wording } = useDesigner()
   const isLast = isDefault(node, branch.id)
+  const rest = isLast ? state.coverage.branches.find(({ id }) => id === branch.id)?.rest : undefined
   const setCondition = (condition: Condition, subject?: string) =>
     state.changeNodes(replaceBranch(nodes, { ...branch, condition }), subject)
   return (
@@ -31,7 +33,10 @@ export function BranchSettings({ node, branch }: BranchPlace) {
       </PartField>
       <PartField label={t('branch.condition')}>
         {isLast || node.kind === 'parallel' ? (
-          <p className={css.what}>{t(isLast ? 'branch.isDefault' : 'branch.isParallel')}</p>
+          <>
+            <p className={css.what}>{t(isLast ? 'branch.isDefault' : 'branch.isParallel')}</p>
+            {rest && <p>{t('branch.rest', { rest: restWords(rest, wording) })}</p>}
+          </>
         ) : (
           <ConditionBuilder condition={branch.condition} name={branch.id} onChange={setCondition} />
         )}

@@ -40,11 +40,15 @@ export function Editor({ loaded, facts, mayModify, face }: Props) {
   // Who may not see the design cannot change it either
   const readOnly = loaded.status !== 'draft' || !mayModify || loaded.flow === undefined
   const state = useDesign(loaded, readOnly)
-  const { design } = state
+  const { design, coverage } = state
   const { nodes } = design.flow
   const wording = useWording(
     facts,
-    useMemo(() => [design], [design]),
+    // What is left open speaks of other processes, too
+    useMemo(
+      () => [design, ...coverage.unheld.map(({ rest }) => ({ ...design, condition: rest ?? null }))],
+      [design, coverage],
+    ),
   )
   const [opened, setOpened] = useState<string>()
   const [settings, setSettings] = useState(false)

@@ -12,7 +12,7 @@ const SHOWN = 3
 export function IssueList({ onSettings }: { onSettings(): void }) {
   const t = useT()
   const { state, focus, open } = useDesigner()
-  const { issues, isChecking, checkError } = state
+  const { issues, coverage, isChecking, checkError } = state
   const [all, setAll] = useState(false)
   if (checkError)
     return (
@@ -25,6 +25,11 @@ export function IssueList({ onSettings }: { onSettings(): void }) {
       <p className={css.issues} data-tone={isChecking ? 'idle' : 'done'} role="status">
         {!isChecking && <CheckCircleFilled aria-hidden />}
         {t(isChecking ? 'issues.checking' : 'issues.none')}
+        {!isChecking && coverage.unheld.length > 0 && (
+          <button type="button" className="en-link" onClick={onSettings}>
+            {t('issues.unheld')}
+          </button>
+        )}
       </p>
     )
   const shown = all ? issues : issues.slice(0, SHOWN)

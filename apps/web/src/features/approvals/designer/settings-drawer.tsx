@@ -7,6 +7,25 @@ import { useDesigner } from './designer-context.ts'
 import css from './drawer.module.css'
 import { useT } from './locale/index.ts'
 import { PartField, RadioChoices } from './part-field.tsx'
+import { restWords } from './words.ts'
+
+/** What no process of the company would hold beside this one. */
+function Unheld() {
+  const t = useT()
+  const { state, wording, actName } = useDesigner()
+  const { issues, coverage } = state
+  if (issues.length) return null
+  return (
+    <PartField label={t('unheld')} what={t('unheld.what', { act: actName })}>
+      {coverage.unheld.length === 0 && <p>{t('unheld.none')}</p>}
+      {coverage.unheld.map(({ kind, rest }) => (
+        <p key={kind ?? ''}>
+          {kind !== null && <strong>{kind}</strong>} {restWords(rest, wording)}
+        </p>
+      ))}
+    </PartField>
+  )
+}
 
 /** The settings of the process itself: when it applies, and its policies. */
 export function SettingsDrawer({ onClose }: { onClose(): void }) {
@@ -64,6 +83,7 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
             )
           )}
         </PartField>
+        <Unheld />
         <PartField label={t('policy.nobody')} what={t('policyWhat.nobody')}>
           <RadioChoices
             label={t('policy.nobody')}

@@ -8,7 +8,7 @@ import { isDefault } from './tree.ts'
 import { END, START } from './tree-focus.ts'
 import css from './tree.module.css'
 import { useDrag } from './use-drag.ts'
-import { branchWords } from './words.ts'
+import { branchWords, restWords } from './words.ts'
 
 /** The flow as a tree, from the starter down to the end. */
 export function TreeView() {
@@ -94,11 +94,12 @@ function Fork({ node }: { node: BranchNode }) {
 
 function BranchColumn({ node, branch, index }: { node: BranchNode; branch: Branch; index: number }) {
   const t = useT()
-  const { open, wording, issuesAt, dry } = useDesigner()
+  const { state, open, wording, issuesAt, dry } = useDesigner()
   const issues = issuesAt(branch.id)
   const fork = dry?.nodes.find(one => one.id === node.id)
   const isTaken = fork?.picks.includes(branch.id)
-  const words = branchWords(node, branch, wording)
+  const rest = state.coverage.branches.find(one => one.id === branch.id)?.rest
+  const words = rest ? t('branch.rest', { rest: restWords(rest, wording) }) : branchWords(node, branch, wording)
   return (
     <div className={css.column} data-dim={(fork?.isTaken && !isTaken) || undefined}>
       <div className={css.drop} />

@@ -14,12 +14,15 @@ import { changed, historyOf, redone, undone } from './history.ts'
 import { useT } from './locale/index.ts'
 
 export type Issue = ProcessDesign['issues'][number]
+type Coverage = AnswerOf<typeof checkDesignCall>['coverage']
 
 export interface DesignState {
   design: Design
   isUnsaved: boolean
   busy: boolean
   issues: readonly Issue[]
+  /** What the design leaves open; nothing of one that has faults. */
+  coverage: Coverage
   /** The latest changes are not judged yet. */
   isChecking: boolean
   checkError: unknown
@@ -34,6 +37,7 @@ export interface DesignState {
 }
 
 const CHECK_AFTER_MS = 400
+const NO_COVERAGE: Coverage = { branches: [], unheld: [] }
 
 /** The design on screen: its changes, how they are undone, saved and judged. */
 export function useDesign(loaded: ProcessDesign, readOnly: boolean): DesignState {
@@ -94,14 +98,17 @@ const isSameDesign = (one: Design, other: Design): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** What keeps the design from being published. */
-function useIssues(loaded: ProcessDesign, design: Design): Pick<DesignState, 'issues' | 'isChecking' | 'checkError'> {
+function useIssues(
+  loaded: ProcessDesign,
+  design: Design,
+): Pick<DesignState, 'issues' | 'coverage' | 'isChecking' | 'checkError'> {
   const settled = useDebouncedValue(design, CHECK_AFTER_MS)
   const { data, error, isPlaceholderData, isFetching } = useQuery({
-    queryKey: ['bpm/process', 'check', loaded.act, settled],
+    queryKey: ['bpm/process', 'check', loaded.id, settled],
     queryFn: ({ signal }) =>
       call<AnswerOf<typeof checkDesignCall>>(
         'bpm/process/check',
-        { act: loaded.act, ...settled },
+        { act: loaded.act, id: loaded.id, ...settled },
         { signal, silent: true, keepEmpty: true },
       ),
     placeholderData: keepPreviousData,
@@ -109,6 +116,7 @@ function useIssues(loaded: ProcessDesign, design: Design): Pick<DesignState, 'is
   })
   return {
     issues: data?.issues ?? loaded.issues,
+    coverage: data?.coverage ?? NO_COVERAGE,
     isChecking: design !== settled || isPlaceholderData || (isFetching && !data),
     checkError: error,
   }

@@ -8,7 +8,16 @@ import { en } from './locale/en.ts'
 import { type DesignerKey, zh } from './locale/zh.ts'
 import { moveNode, removeNode, replaceBranch, replaceNode } from './tree.ts'
 import { END, focusAfterRemoval, neighbourOf, START } from './tree-focus.ts'
-import { branchWords, conditionWords, limitWords, peopleWords, type Subject, wayWords, type Wording } from './words.ts'
+import {
+  branchWords,
+  conditionWords,
+  limitWords,
+  peopleWords,
+  restWords,
+  type Subject,
+  wayWords,
+  type Wording,
+} from './words.ts'
 
 const NAMES: Readonly<Record<string, string>> = { 'member/1': '贺文博', 'member/2': '康志远', 'role/3': '财务经理' }
 const SUBJECTS: readonly Subject[] = [
@@ -89,6 +98,14 @@ describe('words', () => {
     )
     expect(small && branchWords(fork, small, wording)).toBe('其他情况进入此分支')
     expect(large && branchWords({ ...fork, kind: 'parallel' }, large, wording)).toBe('无条件进入')
+  })
+  it('tell what is left for a default branch', () => {
+    const upTo = (value: string) => ({ allOf: [{ subject: 'record.amount', op: 'lte' as const, value }] })
+    expect(restWords({ anyOf: [upTo('50000')] }, wording)).toBe('金额 小于等于 50000')
+    expect(restWords({ anyOf: [] }, wording)).toBe('没有，前面的分支已全部接住')
+    expect(restWords({ anyOf: [{ allOf: [] }] }, wording)).toBe('全部单据')
+    expect(restWords({ anyOf: ['1', '2', '3', '4', '5'].map(upTo) }, wordingIn(en))).toMatch(/, and 1 further case$/)
+    expect(restWords(undefined, wording)).toBe('')
   })
   it('say what is not set, and what is gone', () => {
     expect(conditionWords({ anyOf: [{ allOf: [{ subject: 'record.amount', op: 'gt' }] }] }, wording)).toBe(

@@ -98,6 +98,20 @@ export function conditionWords(condition: Condition | null | undefined, wording:
     .join(` ${t('condition.or')} `)
 }
 
+/** Alternatives of what is left that are told. */
+const TOLD_REST = 4
+
+/** What is left by conditions, in words; empty where it is not known. */
+export function restWords(rest: Condition | undefined, wording: Wording): string {
+  const { t } = wording
+  if (!rest) return ''
+  if (!rest.anyOf.length) return t('rest.none')
+  if (rest.anyOf.some(({ allOf }) => !allOf.length)) return t('rest.all')
+  const more = rest.anyOf.length - TOLD_REST
+  const told = conditionWords({ anyOf: rest.anyOf.slice(0, TOLD_REST) }, wording)
+  return more > 0 ? t('rest.more', { told, count: more }) : told
+}
+
 /** What a branch says on its card. */
 export function branchWords(node: BranchNode, branch: Branch, wording: Wording): string {
   const { t } = wording

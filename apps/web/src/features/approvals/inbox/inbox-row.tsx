@@ -56,6 +56,7 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
       second={
         <>
           <span className={css.no}>{no}</span>
+          {isUntold(item) && <span>{item.party}</span>}
           <span>{tab === 'started' ? currentNode : starter}</span>
           {insteadOf && <small className={css.instead}>{t('trail.instead', { name: insteadOf })}</small>}
           {addedBy !== null && <small className={css.instead}>{t('origin.by', { name: addedBy })}</small>}
@@ -88,6 +89,10 @@ export function InboxRow({ item, tab, now, isShown, isSelected, onSelect, onOpen
     />
   )
 }
+
+/** Whether the facts of the act leave the counterparty out, as those of a change of a contract do. */
+const isUntold = ({ party, facts }: InboxItem): boolean =>
+  party != null && party !== '' && !facts?.some(({ value }) => value === party)
 
 interface WaitsProps {
   since: string | null

@@ -187,7 +187,8 @@ export function ActDialog({ act, info, version, facts: given, onClose, onDone }:
             />
           </>
         )}
-        {act === 'reject' && (
+        {act === 'reject' && info.mine.isVote && <p>{t('ask.vote')}</p>}
+        {act === 'reject' && !info.mine.isVote && (
           <Choices
             label={t('ask.back')}
             name={backName}

@@ -1,5 +1,5 @@
 import { AuditOutlined } from '@ant-design/icons'
-import type { RunPreview } from '@tuheng/domain/approvals/approval.calls'
+import type { RunPreview } from '@tuheng/domain/approvals/preview.calls'
 import { useEffect, useState } from 'react'
 import type { ActPreviewProps } from '../../../engine/slots.ts'
 import { call } from '../../../shared/calls/api.ts'

@@ -10,7 +10,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { DECISIONS } from '../acts.ts'
 import { useT } from '../locale/index.ts'
 import { RUN_COLOR } from '../run-color.ts'
-import { Changes } from '../trail/changes.tsx'
+import { Changes, Given } from '../trail/changes.tsx'
 import { Trail } from '../trail/trail.tsx'
 import { useLateText } from '../use-late-text.ts'
 import { minutesBetween, namesText, spanText, waitingOf } from '../waiting-time.ts'
@@ -70,6 +70,7 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
       </div>
       <UnusualFacts unusual={info.unusual} />
       <Words info={info} />
+      <Given given={info.given} />
       {open === 'trail' && (
         <div id={`${id}trail`} className={css.more}>
           <Trail info={info} />
@@ -77,7 +78,7 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
       )}
       {open === 'changes' && (
         <div id={`${id}changes`} className={css.more}>
-          <Changes changes={info.changes} />
+          <Changes {...info} />
         </div>
       )}
     </section>

@@ -37,6 +37,15 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
             {act.node !== null && <small>{act.node}</small>}
           </div>
           <time>{act.at.slice(0, 16)}</time>
+          {act.changes !== undefined && act.changes.length > 0 && (
+            <div className={css.edits}>
+              {act.changes.map(({ label, before, after }) => (
+                <div key={label}>
+                  <span>{label}</span> <del>{before || t('trail.empty')}</del> <ins>{after || t('trail.removed')}</ins>
+                </div>
+              ))}
+            </div>
+          )}
           {act.opinion !== null && <blockquote>{act.opinion}</blockquote>}
           {act.files.length > 0 && (
             <Suspense>
@@ -49,8 +58,9 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
   )
 }
 
-function actText(t: ReturnType<typeof useT>, { kind, to, toNode }: Act): string {
+function actText(t: ReturnType<typeof useT>, { kind, to, toNode, isVote }: Act): string {
   const names = (to ?? []).join(t('and'))
+  if (isVote) return t('kind.voteAgainst')
   if (kind === 'reject') return toNode === null ? t('kind.rejectToStarter') : t('kind.rejectTo', { node: toNode })
   return t(`kind.${kind}` as ApprovalsKey, { names })
 }

@@ -26,6 +26,15 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
         {node.within !== undefined && <small>{t('node.within', { branch: node.within })}</small>}
         {node.state === 'toCome' && !isPlain && <small>{t('node.toCome')}</small>}
       </div>
+      {node.hides !== undefined && node.hides.length > 0 && (
+        <div className={css.note}>{t('node.hides', { fields: node.hides.join(t('and')) })}</div>
+      )}
+      {node.opens !== undefined && node.opens.length > 0 && (
+        <div className={css.note}>{t('node.opens', { fields: node.opens.join(t('and')) })}</div>
+      )}
+      {node.type === 'copy' && node.state === 'passed' && !node.people.length && !node.byField && (
+        <div className={css.note}>{t('node.toldNobody')}</div>
+      )}
       {node.passedWithout && <div className={css.note}>{t(`node.${node.passedWithout}`)}</div>}
       {node.byAdmins && <div className={css.note}>{t('node.admins')}</div>}
       {node.byField && <div className={css.note}>{t('node.byField')}</div>}

@@ -55,7 +55,7 @@ function excessOf(handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>): Dec {
   return difference === null ? '0' : max(sub(sub('0', difference), allowedOf(handed)), '0')
 }
 
-type Weighed = Partial<Record<'netDiff' | 'priorNet' | 'tolerance', Dec | number | null>>
+type Weighed = Partial<Record<'netDiff' | 'priorNet' | 'tolerance', unknown>>
 
 /** Whether the difference of a row is more than is tolerated. A row without one of the figures is not. */
 export const isBeyondTolerance = ({ netDiff, priorNet, tolerance }: Weighed): boolean =>

@@ -62,7 +62,9 @@ test('every import that a list offers has a page', () => {
     if (screen.view.kind !== 'list') return []
     const { resource: name, face: faceName } = screen.view
     const resource = registry.resources.find(one => one.name === name)
-    return resource ? importsOf({ resource, faceName, screen, takesNew: true, actor }).map(one => ({ screen, one })) : []
+    return resource
+      ? importsOf({ resource, faceName, screen, takesNew: true, actor }).map(one => ({ screen, one }))
+      : []
   })
   expect(offered.filter(({ one }) => one.face).length).toBeGreaterThan(1)
   for (const { screen, one } of offered) {

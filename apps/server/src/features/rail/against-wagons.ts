@@ -75,7 +75,8 @@ async function ofBoxes(tx: Tx, row: Listed, { boxes, others, fromYardId }: Aroun
     const boxNo = row[path]
     const box = boxNo === null ? undefined : boxes.get(boxNo)
     const other = others.find(one => one.id !== row.id && BOXES.some(name => boxNo !== null && one[name] === boxNo))
-    if (boxNo !== null && other) issues.push(railErrors.issue('wagon.box_twice', { box: boxNo, wagon: other.wagon }, path))
+    if (boxNo !== null && other)
+      issues.push(railErrors.issue('wagon.box_twice', { box: boxNo, wagon: other.wagon }, path))
     else if (box) issues.push(...(await againstBox(tx, box, { wagon: row, path, fromYardId })))
   }
   return issues

@@ -75,7 +75,12 @@ function Related({
     queryKey: [face?.api, 'related', filters, search, names, pageSize],
     queryFn: () =>
       faceCall<ListAnswer>(face ?? { api: '' }, 'list', {
-        body: { filters, ...(search ? { search } : {}), pageSize, columns: withApproval(resource, [resource.title, ...names]).toSorted() },
+        body: {
+          filters,
+          ...(search ? { search } : {}),
+          pageSize,
+          columns: withApproval(resource, [resource.title, ...names]).toSorted(),
+        },
         silent: true,
       }),
     enabled: face !== undefined,

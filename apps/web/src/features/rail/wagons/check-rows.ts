@@ -22,10 +22,7 @@ export async function checkRows(sheet: Sheet, railWaybillId: number, rows: reado
   }
 }
 
-async function askServer(
-  railWaybillId: number,
-  rows: readonly SheetRow[],
-): Promise<ReturnType<typeof refusalsByRow>> {
+async function askServer(railWaybillId: number, rows: readonly SheetRow[]): Promise<ReturnType<typeof refusalsByRow>> {
   if (!rows.length) return new Map()
   try {
     await faceCall(LOADING, 'rows', { body: { railWaybillId, rows: rows.map(wagonBody), check: true }, silent: true })

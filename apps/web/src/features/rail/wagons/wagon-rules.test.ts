@@ -4,7 +4,16 @@ import { alignBlock, headerOf } from '../../../engine/sheet/sheet-paste.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { ALIASES, readerOf } from './wagon-readings.ts'
-import { doubledCells, lackingNet, objections, nextSeq, refusalsByRow, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
+import {
+  doubledCells,
+  lackingNet,
+  objections,
+  nextSeq,
+  refusalsByRow,
+  TYPED,
+  wagonBody,
+  wagonRules,
+} from './wagon-rules.ts'
 
 const MODELS = [{ id: 7, label: 'NX70', markedLoad: '64.00' }]
 const columns = TYPED.map((name): SheetColumn => ({
@@ -84,7 +93,9 @@ describe('a loading list that is pasted', () => {
   })
 
   it('names what is taken elsewhere at cells that have no error of their own', () => {
-    const rows = pasted('1754444 NX70 35吨敞顶箱 TBJU3216541 31.26 F1 TBJU3216560 12\n1754444 NX70 35吨敞顶箱 - - - - -')
+    const rows = pasted(
+      '1754444 NX70 35吨敞顶箱 TBJU3216541 31.26 F1 TBJU3216560 12\n1754444 NX70 35吨敞顶箱 - - - - -',
+    )
     const said = (words: string) => ({ zh: words, en: words })
     const elsewhere = { wagonNo: said('在另一列'), boxNo1: said('在途'), boxNo2: said('在途') }
     const [first, second] = rows

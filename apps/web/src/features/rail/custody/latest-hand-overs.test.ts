@@ -22,9 +22,9 @@ describe('where the containers of an order are', () => {
 
   it('counts them by where they are, with tonnes where all are known', () => {
     expect(countsOf(latestOf(rows))).toEqual([
-      { step: 'delivered', count: 1, net: '30.000' },
+      { step: 'delivered', count: 1, net: '30' },
       { step: 'trainOff', count: 1, net: null },
-      { step: 'pickup', count: 1, net: '32.000' },
+      { step: 'pickup', count: 1, net: '32' },
     ])
   })
 

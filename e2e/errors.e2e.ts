@@ -237,7 +237,10 @@ describe('a form', () => {
 })
 
 describe('a server that is busy for a moment', () => {
-  it('leaves no field empty that a new record takes from others', async () => {
+  const typed = (name: string) => fieldBox(page, name).locator('input').inputValue()
+
+  /** Shows a leg by rail. Returns its order, from which a railway waybill takes its wagons. */
+  async function onRailLeg(): Promise<Row> {
     if (!(await signedIn())) await enter(window)
     const legs = await ask<{ list: Row[] }>(window, 'oms/railLeg/list', {
       filters: { legType: ['rail'], status: ['active'] },
@@ -247,6 +250,26 @@ describe('a server that is busy for a moment', () => {
     const order = await ask<Row>(window, 'oms/railOrder/info', { id: leg?.['orderId'] })
     expect(Number(order['planWagons'])).toBeGreaterThan(0)
     await window.openAnew(`/transportation_management/highway_railway/carrier_waybill/${leg?.id}`)
+    return order
+  }
+
+  /** Begins a railway waybill whose number of wagons comes when `release` is called. */
+  async function beginWaiting(): Promise<{ order: Row; release: () => void }> {
+    const order = await onRailLeg()
+    let release = () => {}
+    const released = new Promise<void>(resolve => (release = resolve))
+    await page.route('**/api/v1/oms/railOrder/list', async route => {
+      if (route.request().postData()?.includes('planWagons')) await released
+      await route.fallback()
+    })
+    await move(window, '新增铁路运单')
+    await page.waitForURL(/waybill_rail\/new/)
+    await expect.poll(() => typed('shipper')).toBe(order['shipper'])
+    return { order, release }
+  }
+
+  it('leaves no field empty that a new record takes from others', async () => {
+    const order = await onRailLeg()
     let refused = 0
     for (const call of ['oms/railLeg/options', 'oms/railOrder/list'])
       await page.route(
@@ -259,9 +282,37 @@ describe('a server that is busy for a moment', () => {
       )
     await move(window, '新增铁路运单')
     await page.waitForURL(/waybill_rail\/new/)
-    const typed = (name: string) => fieldBox(page, name).locator('input').inputValue()
     await expect.poll(() => typed('wagonsAsked')).toBe(String(order['planWagons']))
     await expect.poll(() => typed('shipper')).toBe(order['shipper'])
     expect(refused).toBe(2)
+  })
+
+  it('shows what comes late in a field that has the focus by then, and typing replaces it', async () => {
+    const { order, release } = await beginWaiting()
+    const input = fieldBox(page, 'wagonsAsked').locator('input')
+    await input.click()
+    expect(await typed('wagonsAsked')).toBe('')
+    release()
+    await expect.poll(() => typed('wagonsAsked')).toBe(String(order['planWagons']))
+    await page.keyboard.type('7')
+    expect(await typed('wagonsAsked')).toBe('7')
+    await page.keyboard.press('Tab')
+    expect(await typed('wagonsAsked')).toBe('7')
+  })
+
+  it('takes nothing late into a field that somebody typed into, not even if they emptied it', async () => {
+    const { release } = await beginWaiting()
+    const input = fieldBox(page, 'wagonsAsked').locator('input')
+    await input.click()
+    await page.keyboard.type('9')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Tab')
+    const answered = page.waitForResponse(
+      response => response.url().endsWith('railOrder/list') && !!response.request().postData()?.includes('planWagons'),
+    )
+    release()
+    await answered
+    await settled(page)
+    expect(await typed('wagonsAsked')).toBe('')
   })
 })

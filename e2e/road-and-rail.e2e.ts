@@ -118,6 +118,8 @@ describe('an order by road and rail', () => {
     await visit(manager, ORDERS, id)
     await act(manager, '审核')
     made.order = await waitForRecord(manager, { api: 'oms/railOrder', id }, { status: 'active' })
+    // What was typed over the copy
+    expect(made.order).toMatchObject({ planQty: '64.000', planBoxes: 2, planWagons: 1, arPrice: '158.0000' })
     const legs = await ask<{ list: Row[] }>(manager, 'oms/railLeg/list', { filters: { orderId: [id] } })
     made.legs = Object.fromEntries(legs.list.map(leg => [leg['legType'], leg])) as typeof made.legs
     expect(Object.keys(made.legs).toSorted()).toEqual(['delivery', 'pickup', 'rail'])

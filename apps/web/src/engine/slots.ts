@@ -29,6 +29,8 @@ export interface RelatedList<Row = AnyRow> {
   resource: string
   face: string
   filters(row: Row): Record<string, unknown>
+  /** Text that is searched in the list, in addition to the filters. Without one where it is asked for, nothing is listed. */
+  search?(row: Row): string
   /** Columns in place of those of the list, where the record says what these repeat. On a phone each row is a card of them. */
   columns?: readonly string[]
   /** Whether the list is shown. */

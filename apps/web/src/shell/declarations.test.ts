@@ -1,8 +1,13 @@
 import { optionFieldsOf } from '@tuheng/domain/kernel/manifest'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
 import { manifest, optionFields, reports, resources } from 'virtual:domain'
 import { expect, test } from 'vitest'
+import { importsOf } from '../engine/list-page/list-imports.ts'
+import { importPath } from '../engine/paths.ts'
 import { slotted } from '../features/slots.ts'
+import { buildNavigation, resolve } from './navigation.ts'
 
 test('each name of the manifest fetches the declaration of the registry', async () => {
   expect(manifest.resources.map(card => card.name)).toEqual(registry.resources.map(resource => resource.name))
@@ -38,6 +43,34 @@ test('details of options are shown as their declarations say', async () => {
         JSON.parse(JSON.stringify({ kind, choices, unit, scale, dict, to })),
       )
     }
+})
+
+test('every import that a list offers has a page', () => {
+  const actor: Actor = {
+    userId: 1,
+    memberId: 1,
+    orgId: 1,
+    name: '张三',
+    isAdmin: true,
+    permissions: new Set(),
+    scope: 'company',
+    deptIds: [],
+    fieldRights: {},
+  }
+  const nav = buildNavigation({ manifest, personal: [], hasPage: () => true })
+  const offered = screensOf(registry.sections).flatMap(screen => {
+    if (screen.view.kind !== 'list') return []
+    const { resource: name, face: faceName } = screen.view
+    const resource = registry.resources.find(one => one.name === name)
+    return resource
+      ? importsOf({ resource, faceName, screen, takesNew: true, actor }).map(one => ({ screen, one }))
+      : []
+  })
+  expect(offered.filter(({ one }) => one.face).length).toBeGreaterThan(1)
+  for (const { screen, one } of offered) {
+    const path = importPath(screen.path, one.face)
+    expect(resolve(nav, actor, path), path).toMatchObject({ kind: 'page', act: 'import' })
+  }
 })
 
 test('slot files belong to existing resources', () => {

@@ -192,8 +192,11 @@ function recordTarget(args: {
   if (first === undefined) return { kind: 'page', place, act: 'show', resource }
   if (first === 'new' && second === undefined && createsIn(resource, face))
     return can(actor, face, 'modify') ? { kind: 'page', place, act: 'new', resource } : { kind: 'forbidden' }
-  if (first === 'import' && second === undefined && resource.methods?.import !== false && takesRows(resource, face))
-    return can(actor, face, resource.importActions?.[args.face] ?? 'import')
+  // A face whose files run a transition creates nothing
+  const imports = resource.importActions?.[args.face]
+  const isTaken = takesRows(resource, imports === undefined ? face : { ...face, imports })
+  if (first === 'import' && second === undefined && resource.methods?.import !== false && isTaken)
+    return can(actor, face, imports ?? 'import')
       ? { kind: 'page', place, act: 'import', resource }
       : { kind: 'forbidden' }
   if (!/^\d+$/.test(first)) return { kind: 'missing' }

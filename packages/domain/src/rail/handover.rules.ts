@@ -55,6 +55,15 @@ function excessOf(handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>): Dec {
   return difference === null ? '0' : max(sub(sub('0', difference), allowedOf(handed)), '0')
 }
 
+type Weighed = Partial<Record<'netDiff' | 'priorNet' | 'tolerance', unknown>>
+
+/** Whether the difference of a row is more than is tolerated. A row without one of the figures is not. */
+export const isBeyondTolerance = ({ netDiff, priorNet, tolerance }: Weighed): boolean =>
+  typeof netDiff === 'string' &&
+  typeof priorNet === 'string' &&
+  typeof tolerance === 'string' &&
+  gt(abs(netDiff), allowedOf({ priorNet, tolerance }))
+
 const isBeyond = (handed: Pick<Handed, 'net' | 'priorNet' | 'tolerance'>): boolean => {
   const difference = netDifference(handed)
   return difference !== null && gt(abs(difference), allowedOf(handed))

@@ -10,13 +10,14 @@ const request = {
 
 /**
  * Writes the wagons of a waybill from rows of a sheet, all of them or none. A row with `id` and `version` changes that
- * wagon; a refusal names its row: `rows.3.net2`.
+ * wagon; a refusal names its row: `rows.3.net2`. With `check` nothing is written, and the refusal says only what other
+ * waybills, trips and the records of containers have against the rows, which may be unfinished; `saved` is 0.
  */
 export const wagonRowsCall = defineCall({
   path: 'oms/railDelivery/rows',
   permission: 'oms.train.modify',
   at: [wagonLoad, 'delivery'],
-  request,
+  request: { ...request, check: s.maybe(s.bool()) },
   answer: { saved: s.integer() },
 })
 

@@ -49,6 +49,11 @@ export interface ImportAdapter<Row = AnyRow> {
    */
   readonly followsFrom?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
+   * What other records have against rows that are created, one list for each row, said with everything else that is wrong
+   * with the file: the commit would say it only once all that is mended. A row may lack what could not be read.
+   */
+  against?(tx: Tx, rows: readonly AnyRow[]): Promise<Issue[][]>
+  /**
    * Further work on a created record, in its transaction: manual prices, transitions. `row` contains all values of the
    * file.
    */

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../write/tx.ts'
+import { withObjections } from './against-rows.ts'
 import { countRows, loadRows, mainSheet, saveRows, setBatch, type StoredRow } from './batch-store.ts'
 import { StoredKeys } from './duplicates.ts'
 import { stagedChild } from './stage.ts'
@@ -141,10 +142,11 @@ async function restage(
       )
     : []
   const fresh = await childrenOf(tx, at, rowNos)
-  const staged = await staging.stage(read, included.map(rawRow), {
+  const again = await staging.stage(read, included.map(rawRow), {
     childrenOf: key => fresh.get(key) ?? [],
     keys: new StoredKeys(others),
   })
+  const staged = await withObjections(tx, staging, again)
   await saveRows(tx, { batchId: batch.id, sheet: main, veil }, staged)
   await saveChildren(tx, at, { children: [...fresh.values()].flat(), documents: staged })
   const affected = others.filter(row => row.state !== 'done' && row.state !== 'undone').map(row => row.rowNo)

@@ -5,6 +5,7 @@ import { findFiles } from '../files/file-rows.ts'
 import { fileErrors } from '../files/file-errors.ts'
 import { readSheets, type Sheet } from '../sheets/read-table.ts'
 import { type Engine, read, write } from '../write/work.ts'
+import { withObjections } from './against-rows.ts'
 import { countRows, findBatch, saveRows, setBatch } from './batch-store.ts'
 import { MemoryKeys } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
@@ -94,7 +95,8 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   for await (const chunk of chunks(sheetOf(staging.main), staging.main, fixes)) {
     await pauseBetweenSteps(args.signal)
     await write(engine, request, async tx => {
-      const rows = await staging.stage({ query: tx.sql }, chunk, { childrenOf: key => children.get(key) ?? [], keys })
+      const read = await staging.stage({ query: tx.sql }, chunk, { childrenOf: key => children.get(key) ?? [], keys })
+      const rows = await withObjections(tx, staging, read)
       await saveRows(
         tx,
         { batchId: batch.id, sheet: staging.main.sheet, veil: veilOf(place.actor) },

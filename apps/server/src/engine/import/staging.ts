@@ -47,7 +47,7 @@ interface Taken {
 /** Converts raw rows to staged rows: values, all errors, and the intended action. */
 export class Staging {
   readonly main: SheetMapping
-  readonly #context: CheckContext
+  readonly context: CheckContext
   readonly #options: ImportOptions
   readonly #readers: ReadonlyMap<SheetMapping, RowReader>
   readonly #sets: (readonly string[])[]
@@ -63,7 +63,7 @@ export class Staging {
     match: readonly string[] | undefined
   }) {
     this.main = args.main
-    this.#context = args.context
+    this.context = args.context
     this.#options = args.options
     this.#readers = args.readers
     this.#match = args.match
@@ -120,13 +120,13 @@ export class Staging {
     const all = await this.#read(sql, this.main, rows)
     const read = all.filter(row => row.values.total === undefined)
     const totals = all.filter(row => row.values.total !== undefined).map(leftOut)
-    const transition = transitionImportOf(this.#context.face)
+    const transition = transitionImportOf(this.context.face)
     if (transition) {
       const columnOf = (field: string) => this.#columnOf(field)
       const checkMonth = (row: AnyRow, errors: RowIssue[]) => this.#checkMonth(sql, row, errors)
       const textOf = (field: string, row: ReadRow) =>
         cellText(row.raw[columnOf(field) ?? -1]) || (this.#options.constants[field] ?? '')
-      const stage = { context: this.#context, how: transition, columnOf, textOf, checkMonth }
+      const stage = { context: this.context, how: transition, columnOf, textOf, checkMonth }
       return [...(await stageTransitions(sql, stage, { read, keys })), ...totals]
     }
     const existing = await this.#existing(sql, read)
@@ -136,15 +136,15 @@ export class Staging {
       const record = found === undefined ? undefined : existing.get(found)
       const update = this.#options.duplicates === 'update' ? record : undefined
       const values = new Map([...children].map(([lines, list]) => [lines, list.map(child => child.values.input)]))
-      const { row: next, issues } = checkDocument(this.#context, row, { children: values, existing: update })
-      const ownIssues = issues.filter(issue => !followsUnread(this.#context.resource, { issue, errors: row.errors }))
+      const { row: next, issues } = checkDocument(this.context, row, { children: values, existing: update })
+      const ownIssues = issues.filter(issue => !followsUnread(this.context.resource, { issue, errors: row.errors }))
       const { own, byChild } = sortIssues(ownIssues, row.errors, field => this.#columnOf(field))
       for (const [place, errors] of byChild) this.#addChildIssue(children, place, errors)
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
     })
     const taken = await Promise.all(
       this.#sets.map(async set => {
-        const { actor, resource } = this.#context
+        const { actor, resource } = this.context
         const next = checked.map(row => row.next)
         const [ids, alike] = await Promise.all([
           existingKeys(sql, { orgId: actor.orgId, resource, set }, next),
@@ -170,7 +170,7 @@ export class Staging {
   /** Existing records of the rows, if duplicates are skipped or updated. */
   async #existing(sql: Sql, rows: readonly ReadRow[]): Promise<Map<string, AnyRow>> {
     const match = this.#match
-    const { resource, actor } = this.#context
+    const { resource, actor } = this.context
     if (!match) return new Map()
     const ids = await existingKeys(
       sql,
@@ -208,7 +208,7 @@ export class Staging {
       if (first !== read.rowNo) {
         if (duplicates === 'skip') skip = true
         else errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
-      } else if (duplicates === 'skip' && ids.has(key) && isMade(this.#context.resource, set)) skip = true
+      } else if (duplicates === 'skip' && ids.has(key) && isMade(this.context.resource, set)) skip = true
       else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
         errors.push(this.#taken(set, next))
       else if (!record && !skip)
@@ -247,7 +247,7 @@ export class Staging {
     { next, rowNo }: { next: AnyRow; rowNo: number },
     { keys, errors }: { keys: KeyIndex; errors: RowIssue[] },
   ): string[] {
-    const key = alikeKeyIn(this.#context.resource, set, next)
+    const key = alikeKeyIn(this.context.resource, set, next)
     if (key === undefined) return []
     const other = alike.get(key)
     const first = keys.first(key, rowNo)
@@ -269,7 +269,7 @@ export class Staging {
     next: AnyRow,
     { keys, errors, withoutIssues }: { keys: KeyIndex; errors: RowIssue[]; withoutIssues: boolean },
   ): string[] {
-    const { likelyDuplicates } = adapterOf(this.#context.resource)
+    const { likelyDuplicates } = adapterOf(this.context.resource)
     if (!likelyDuplicates) return []
     const own = [...new Set(likelyDuplicates.keys(next).map(key => `alike=${key}`))]
     const first = Math.min(...own.map(key => keys.first(key, rowNo)))
@@ -291,7 +291,7 @@ export class Staging {
   #checkRecord(read: ReadRow, record: AnyRow | undefined, errors: RowIssue[]): void {
     const match = this.#match
     if (!match || this.#options.duplicates !== 'update') return
-    const { face, actor, resource } = this.#context
+    const { face, actor, resource } = this.context
     const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
     const isVeiled = veiledIds(actor, resource).includes(record?.id as number)
     if (record && (isVeiled || !inFace(face, record) || !inScope({ actor }, record)))
@@ -306,7 +306,7 @@ export class Staging {
   }
 
   async #checkMonth(sql: Sql, row: AnyRow, errors: RowIssue[]): Promise<void> {
-    const { resource, actor } = this.#context
+    const { resource, actor } = this.context
     for (const [path, month] of monthsOf(resource, row)) {
       const closed =
         this.#closed.get(month) ?? (await isClosed({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, month))
@@ -329,7 +329,7 @@ export class Staging {
   }
 
   #childErrors(lines: string, count: number): RowIssue {
-    const label = fieldLabel(this.#context.resource.fields[lines], lines)
+    const label = fieldLabel(this.context.resource.fields[lines], lines)
     return {
       code: 'import.child_errors',
       path: lines,
@@ -340,7 +340,7 @@ export class Staging {
   }
 
   #isMatchOnly(set: readonly string[]): boolean {
-    return set.some(name => this.#context.resource.fields[name]?.kind === 'serial')
+    return set.some(name => this.context.resource.fields[name]?.kind === 'serial')
   }
 
   #taken(set: readonly string[], row: AnyRow): RowIssue {
@@ -375,13 +375,13 @@ export class Staging {
   /** The file's text in these fields; references by their text. */
   #valueOf(set: readonly string[], row: AnyRow): string {
     return set
-      .filter(name => this.#context.resource.fields[name]?.to === undefined)
+      .filter(name => this.context.resource.fields[name]?.to === undefined)
       .map(name => String(row[name] ?? ''))
       .join(' ')
   }
 
   #field(set: readonly string[]): Field | undefined {
-    return this.#context.resource.fields[set[0] ?? '']
+    return this.context.resource.fields[set[0] ?? '']
   }
 
   #columnOf(field: string): number | null {

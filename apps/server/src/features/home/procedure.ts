@@ -9,6 +9,8 @@ import { countAll } from './counts.ts'
 interface Step extends Text {
   key: string
   counts: readonly CountedList[]
+  /** Left out where all its counts are zero: not every company does it. */
+  whereDone?: true
 }
 
 const countedList = (
@@ -22,7 +24,7 @@ const countedList = (
   needs: [],
 })
 
-/** 合同→价格→提单→运单→审核→对账→结算→发票→收付款, each with its present counts. */
+/** 合同→价格→提单→运单→公铁联运→审核→对账→结算→发票→收付款, each with its present counts. */
 const STEPS: readonly Step[] = [
   {
     key: 'contract',
@@ -84,6 +86,34 @@ const STEPS: readonly Step[] = [
         resource: 'waybill',
         face: 'all',
         filters: { transportStatus: ['inTransit', 'arrived'] },
+      }),
+    ],
+  },
+  {
+    key: 'rail',
+    zh: '公铁联运',
+    en: 'Road and rail',
+    whereDone: true,
+    counts: [
+      countedList('orders', text('执行中货主运单', 'Orders under way'), {
+        resource: 'railOrder',
+        face: 'all',
+        filters: { status: 'active' },
+      }),
+      countedList('toSend', text('列车待装、待发', 'Trains to load or send'), {
+        resource: 'railWaybill',
+        face: 'all',
+        filters: { status: ['asked', 'accepted', 'loaded', 'ticketed'] },
+      }),
+      countedList('onRail', text('列车在途、待卸', 'Trains under way or to unload'), {
+        resource: 'railWaybill',
+        face: 'all',
+        filters: { status: ['departed', 'arrived'] },
+      }),
+      countedList('toConfirm', text('铁路运单待确认收货', 'Trains to confirm'), {
+        resource: 'railWaybill',
+        face: 'all',
+        filters: { status: ['unloaded', 'delivered'] },
       }),
     ],
   },
@@ -174,14 +204,12 @@ export async function procedure(sql: Sql, actor: Actor): Promise<GivenOf<typeof 
   const named = STEPS.flatMap(step => step.counts.map(one => ({ ...one, key: `${step.key}.${one.key}` })))
   const found = new Map((await countAll(sql, actor, named)).map(count => [count.key, count]))
   return {
-    steps: STEPS.map(({ key, zh, en, counts }) => ({
-      key,
-      zh,
-      en,
-      counts: counts.flatMap(one => {
+    steps: STEPS.flatMap(({ key, zh, en, counts: lists, whereDone }) => {
+      const counts = lists.flatMap(one => {
         const count = found.get(`${key}.${one.key}`)
         return count ? [{ ...count, key: one.key }] : []
-      }),
-    })),
+      })
+      return whereDone && counts.every(one => one.count === 0) ? [] : [{ key, zh, en, counts }]
+    }),
   }
 }

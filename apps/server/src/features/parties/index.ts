@@ -10,6 +10,7 @@ import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
+export { onMerge } from './doubles/merge.ts'
 export { endBlocks } from './block-list.ts'
 export { confirmedPayees } from './driver-card.ts'
 

@@ -37,6 +37,7 @@ export async function takeBoxes(tx: Tx, wagon: Wagon, { isBack = false }: { isBa
   if (!boxNos.length) return
   const known = await tx.find(container, { where: { boxNo: boxNos }, sort: ['id'], lock: true })
   const ids: number[] = []
+  const refused: Issue[] = []
   const { fromYardId } = await tx.getRequired(railOrder, wagon.orderId ?? 0)
   for (const [path, boxNo] of [
     ['boxNo1', wagon.boxNo1],
@@ -44,14 +45,13 @@ export async function takeBoxes(tx: Tx, wagon: Wagon, { isBack = false }: { isBa
   ] as const)
     if (boxNo) {
       const box = known.find(one => one.boxNo === boxNo) ?? (await register(tx, wagon, boxNo))
-      await refuseBox(tx, box, { wagon, path })
-      if (box.railWaybillId === null) await releasedBoxes(tx, [{ ...box, path }])
-      if (box.railWaybillId === null && !isBack) {
-        await refuseUnlessBrought(tx, { ...box, path }, fromYardId)
+      const found = await againstBox(tx, box, { wagon, path, fromYardId, isBack })
+      refused.push(...found)
+      if (!found.length && box.railWaybillId === null && !isBack)
         await checkPlaces(tx, [{ ...box, path }], { yardId: fromYardId, mayMove: () => true })
-      }
       ids.push(box.id)
     }
+  failAll(refused)
   await tx.writing(container)(
     'update container set rail_waybill_id = $3 where org_id = $1 and id = any($2::bigint[])',
     [tx.orgId, ids, wagon.railWaybillId],
@@ -83,19 +83,27 @@ async function refuseBusy(
 ): Promise<void> {
   if (!wagonNos.length) return
   await holdNumbers(tx, 'wagon', [...wagonNos])
+  failAll((await busyWagons(tx, wagonNos, { railWaybillId })).map(({ issue }) => ({ ...issue, path })))
+}
+
+/** What other waybills that are not unloaded have against these wagons. */
+export async function busyWagons(
+  tx: Tx,
+  wagonNos: readonly string[],
+  { railWaybillId }: { railWaybillId: number },
+): Promise<{ wagonNo: string; issue: Issue }[]> {
   const { rows } = await tx.sql<{ wagon: string; no: string; createdBy: number | null; deptId: number | null }>(
     `select g.wagon_no as wagon, r.rail_no as no, r.created_by as "createdBy", r.dept_id as "deptId" from wagon_load g join rail_waybill r on r.org_id = $1 and r.id = g.rail_waybill_id and r.deleted_at is null
      where g.org_id = $1 and g.wagon_no = any($2::text[]) and g.rail_waybill_id <> $3 and g.deleted_at is null and r.status = any($4) order by g.seq, g.id`,
     [tx.orgId, wagonNos, railWaybillId, ON_THE_WAY],
     'busy-wagon',
   )
-  failAll(
-    rows.map(other =>
-      inScope(tx, other)
-        ? railErrors.issue('wagon.busy', { wagon: other.wagon, no: other.no }, path)
-        : railErrors.issue('wagon.in_use', { no: other.wagon }, path),
-    ),
-  )
+  return rows.map(other => ({
+    wagonNo: other.wagon,
+    issue: inScope(tx, other)
+      ? railErrors.issue('wagon.busy', { wagon: other.wagon, no: other.no }, 'wagonNo')
+      : railErrors.issue('wagon.in_use', { no: other.wagon }, 'wagonNo'),
+  }))
 }
 
 /** @throws where another wagon of the waybill carries one of the containers */
@@ -122,11 +130,37 @@ const mayRead = (actor: Actor, other: RowOf<typeof railWaybill>): boolean =>
 
 const OUT_OF_USE: readonly string[] = ['repair', 'disabled', 'offHire', 'scrapped']
 
+interface BoxOnList {
+  wagon: Pick<Wagon, 'railWaybillId' | 'boxType'>
+  /** The field of the container. */
+  path: string
+  fromYardId: number | null
+  /** It was loaded before, so that nothing is asked of where it is. */
+  isBack?: boolean
+}
+
+/** What its own record, other waybills and trips have against a container of a loading list. */
+export async function againstBox(
+  tx: Tx,
+  box: RowOf<typeof container>,
+  { wagon, path, fromYardId, isBack = false }: BoxOnList,
+): Promise<Issue[]> {
+  try {
+    await refuseBox(tx, box, { wagon, path })
+    if (box.railWaybillId === null) await releasedBoxes(tx, [{ ...box, path }])
+    if (box.railWaybillId === null && !isBack) await refuseUnlessBrought(tx, { ...box, path }, fromYardId)
+    return []
+  } catch (error) {
+    if (error instanceof DomainError) return error.issues
+    throw error
+  }
+}
+
 /** @throws where the container is on another waybill, out of use, or not of the type that the wagon names */
 async function refuseBox(
   tx: Tx,
   box: RowOf<typeof container>,
-  { wagon, path }: { wagon: Wagon; path: string },
+  { wagon, path }: Pick<BoxOnList, 'wagon' | 'path'>,
 ): Promise<void> {
   const { boxNo } = box
   const fail = (issue: Issue): never => {

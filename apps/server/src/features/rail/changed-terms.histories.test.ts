@@ -191,3 +191,41 @@ it('stays are counted by what is agreed last, wherever it is changed, without wa
   expect(await must('oms/container/info', { id: fresh.id })).toMatchObject({ termsBy: 'station', overDays: 0 })
   expect([...seen].toSorted()).toEqual(['container', 'contract', 'customer', 'station', 'yard'])
 })
+
+it('a container of a customer who is merged counts by the terms of the other one at once', async () => {
+  const { clerk, masters } = world
+  const twin = await must('sys/customer/save', {
+    code: 'H901',
+    shortName: '重名焦化',
+    fullName: '重名焦化有限公司',
+    isCustomer: true,
+    partyKind: 'company',
+    creditDays: 30,
+    boxFreeDays: 9,
+    boxDayFee: '8.00',
+    notDouble: true,
+  })
+  const box = await stands('2026-11-05', { at: 'customer' })
+  const owner = await must('sys/customer/info', { id: masters.customerId })
+  const terms = { boxFreeDays: 3, boxDayFee: '10.00' }
+  await must('sys/customer/save', { id: owner.id, version: owner.version, ...terms })
+  expect(await must('oms/container/info', { id: box.id })).toMatchObject({ termsBy: 'customer', overDays: 13 })
+  const survivor = await must('sys/customer/info', { id: twin.id })
+  const loser = await must('sys/customer/info', { id: owner.id })
+  const merged = await clerk.call('sys/customer/merge', {
+    id: survivor.id,
+    version: survivor.version,
+    loserId: loser.id,
+    loserVersion: loser.version,
+    take: [],
+    reason: '同一单位录了两次',
+    sameEntity: true,
+  })
+  expect(merged).toMatchObject({ http: 200 })
+  expect(await must('oms/container/info', { id: box.id })).toMatchObject({
+    customerId: survivor.id,
+    termsBy: 'customer',
+    overDays: 7,
+    overFee: '56.00',
+  })
+})

@@ -2,6 +2,7 @@ import { contract } from '@tuheng/domain/contracts/index'
 import { party } from '@tuheng/domain/parties/index'
 import { station, yard } from '@tuheng/domain/rail/index'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onMerge } from '../parties/index.ts'
 import { standingBy } from './agreed-terms.ts'
 import { countStays } from './stays.ts'
 
@@ -25,6 +26,9 @@ export function registerChangedTerms(): void {
       if (row.id !== undefined && areOther(row, next, 'boxFreeDays', 'boxDayFee'))
         await countStays(tx, { ids: await standingBy(tx, { customerId: next.id }) })
     },
+  })
+  onMerge('rail', async (tx, customerId) => {
+    await countStays(tx, { ids: await standingBy(tx, { customerId }) })
   })
   onTransition(contract, 'amend', {
     derive: async ({ tx, row, next }) => {

@@ -78,6 +78,22 @@ it('a list of sixty wagons says everything that is wrong with it at once, and go
   spoil(23, '车号', '12345')
   spoil(31, '车号', String(wrong[30]?.[2]))
   spoil(40, '箱号2', '')
+  // Taken elsewhere, in rows that are right and in one that is not
+  const other = await acceptedWaybill(world, Number(rail['legId']), 2)
+  const [box, box2] = [boxNumber(6000), boxNumber(6001)]
+  await world.clerk.must('oms/railDelivery/save', {
+    railWaybillId: other.id,
+    wagonNo: '1300001',
+    wagonModelId: world.wagonModelId,
+    boxType: 'ot35',
+    boxNo1: box,
+    net1: '30',
+    boxNo2: box2,
+    net2: '30',
+  })
+  spoil(50, '箱号2', box2)
+  spoil(51, '车号', '1300001')
+  spoil(7, '箱号1', box)
   const upload = await into().upload(await workbook(['装车明细', [HEADER, ...wrong]]))
   const staged = await into().map(upload)
   const told = (staged.errors ?? []).map(({ msg }) => msg).join('\n')
@@ -89,9 +105,14 @@ it('a list of sixty wagons says everything that is wrong with it at once, and go
     '7 位数字',
     '没有箱号',
     '车号“1407030”与第 32 行重复',
+    `${box} 还在铁路运单 ${String(other['railNo'])} 上`,
+    `车号 1300001 还在另一张未卸车的铁路运单`,
   ])
     expect(told).toContain(word)
-  expect(staged.counts).toMatchObject({ ok: 53 })
+  expect(staged.counts).toMatchObject({ ok: 51 })
+  // The first fifty
+  const errors = (await into().rows(staged.id)).flatMap(row => row.errors.map(({ path }) => `${row.row} ${path}`))
+  expect(errors).toEqual(expect.arrayContaining(['9 net2', '9 boxNo1']))
 
   const good = await into().upload(await workbook(['装车明细', [HEADER, ...rows]]))
   expect((await into().map(good)).counts).toMatchObject({ ok: 60 })

@@ -1,5 +1,6 @@
 import { railErrors, wagonLoad } from '@tuheng/domain/rail/index'
 import { importAdapter } from '../../engine/import/index.ts'
+import { againstWagons } from './against-wagons.ts'
 
 /** Registers how loading lists of yards and stations call their columns. */
 export function registerWagonImport(): void {
@@ -31,6 +32,7 @@ export function registerWagonImport(): void {
           key === `${String(own['railWaybillId'])} ${String(own['boxNo1'])}` ? 'boxNo1' : 'boxNo2',
         ),
     },
+    against: againstWagons,
     // A container whose number cannot be read is still one
     followsFrom: { 'wagon.net_without_box': { net1: 'boxNo1', net2: 'boxNo2' } },
     // Lists of wagons with one container have one column of weights

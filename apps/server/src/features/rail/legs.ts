@@ -14,6 +14,7 @@ import {
   type HookContext,
 } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { recountTask } from '../transport/index.ts'
 import { isPricedBy, refuseHeldPrice } from './leg-price.ts'
 import { createLeg, type Leg, type Order, refuseLive } from './orders.ts'
 import { repriceTrains } from './rail-charges.ts'
@@ -53,6 +54,11 @@ export function registerRailLegs(): void {
     derive: async ({ tx, row }) => {
       const { mainId: id, legNo } = row
       if (id) await byLeg(tx, id, () => tx.run(mainWaybill, 'void', { id, reason: `${legNo} 撤销分配` }))
+    },
+  })
+  onTransition(railLeg, ['finish', 'reopen'], {
+    rollUp: async ({ tx, next }) => {
+      if (next.mainId !== null) await recountTask(tx, next.mainId)
     },
   })
   onTransition(mainWaybill, ['allocate', 'addQty', 'void'], { before: ({ tx, row }) => refusePastLeg(tx, row) })

@@ -73,8 +73,8 @@ it('nothing is written while a row is wrong, and each fault is named at its cell
     wagon({ boxNo2: first.boxNo1 }),
     wagon({ wagonNo: first.wagonNo }),
     wagon({ boxNo1: taken.boxNo1 }),
-    wagon({ wagonNo: taken.wagonNo, net1: '33.20' }),
-    wagon({ wagonModelId: undefined }),
+    wagon({ wagonNo: taken.wagonNo, net1: '33.20', boxNo2: taken.boxNo2 }),
+    wagon({ wagonModelId: undefined, boxNo1: taken.boxNo1, boxNo2: taken.boxNo2 }),
     { ...wagon(), id: (await listed(other.id))[0]?.id, version: 1 },
   ])
   expect(answer.http).toBeGreaterThanOrEqual(400)
@@ -86,13 +86,46 @@ it('nothing is written while a row is wrong, and each fault is named at its cell
       'rows.3.wagonNo',
       'rows.4.boxNo1',
       'rows.5.net1',
+      'rows.5.wagonNo',
+      'rows.5.boxNo2',
       'rows.6.wagonModelId',
+      'rows.6.boxNo1',
+      'rows.6.boxNo2',
     ]),
   )
   expect(paths.some(path => path.startsWith('rows.0'))).toBe(false)
   expect(paths.some(path => path.startsWith('rows.7'))).toBe(true)
   expect(await listed(rail.id)).toEqual([])
   expect(await world.clerk.must('oms/railWaybill/info', { id: rail.id })).toMatchObject({ wagons: 0, sentQty: '0.000' })
+})
+
+it('what other records have against rows is said without writing any, however unfinished they are', async () => {
+  const rail = await acceptedWaybill(world, legId, 10)
+  const other = await acceptedWaybill(world, legId, 10)
+  const [taken, mine] = [wagon(), wagon()]
+  await save(other.id, [taken])
+  await save(rail.id, [mine])
+  const check = (rows: object[], who = world.clerk) =>
+    who.call('oms/railDelivery/rows', { railWaybillId: rail.id, rows, check: true })
+  const answer = await check([
+    { wagonNo: taken.wagonNo },
+    { boxNo1: taken.boxNo1, boxNo2: 'CSQU3054384', boxType: 'ot35' },
+    { wagonNo: '12', boxNo1: mine.boxNo2 },
+    wagon(),
+    { wagonNo: 7, boxNo1: { a: 1 }, boxType: 'nothing' },
+  ])
+  expect((answer.errors ?? []).map(({ path }) => path)).toEqual(['rows.0.wagonNo', 'rows.1.boxNo1', 'rows.2.boxNo1'])
+  expect(await check([wagon()])).toMatchObject({ http: 200, data: { saved: 0 } })
+  expect(await listed(rail.id)).toHaveLength(1)
+  const reader = await world.app.person(world.masters.orgId, { permissions: ['oms.train.read'] })
+  expect(await check([wagon()], reader)).toMatchObject({ http: 403 })
+  const narrow = await world.app.person(world.masters.orgId, {
+    permissions: ['oms.train.read', 'oms.train.modify'],
+    scope: 'own',
+  })
+  const refused = await check([{ boxNo1: taken.boxNo1 }], narrow)
+  expect(refused.http).toBeGreaterThanOrEqual(400)
+  expect(JSON.stringify(refused)).not.toContain(String(taken.boxNo1))
 })
 
 it('wagons that are there are changed beside new ones, by their version', async () => {

@@ -33,6 +33,7 @@ import { registerUndoTrip } from './trips/undo-trip.ts'
 
 export { isLoaded, type Trip } from './shared/rows.ts'
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
+export { recountTask } from './tasks/recount-task.ts'
 
 /** Registers bills of lading, tasks and trips: the hooks once per process, the calls once per server. */
 export function registerTransportArea(server: Server): void {

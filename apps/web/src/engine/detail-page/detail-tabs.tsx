@@ -65,6 +65,7 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
   const related = (slot?.related ?? []).flatMap((list, i): TabItem[] => {
     const targetFace = cardOf(list.resource)?.faces[list.face]
     if (!targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
+    if (list.search?.(row) === '') return []
     return [
       {
         key: `related-${i}`,
@@ -74,6 +75,7 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
             resourceName={list.resource}
             faceName={list.face}
             filters={list.filters(row)}
+            {...(list.search ? { search: list.search(row) } : {})}
             {...(list.columns ? { columns: list.columns } : {})}
           />
         ),

@@ -37,6 +37,7 @@ interface Props {
   resourceName: string
   faceName: string
   filters: Record<string, unknown>
+  search?: string
   /** Columns in place of those of the list. On a phone each row is a card of them. */
   columns?: readonly string[]
   /** Of these columns: stand in a line above the table where all rows have the same. */
@@ -56,6 +57,7 @@ function Related({
   resource,
   faceName,
   filters,
+  search = '',
   columns: own,
   common = NONE,
   summed = NONE,
@@ -70,10 +72,15 @@ function Related({
   const fields = useMemo(() => (face ? faceColumns(resource, face, actor) : new Map()), [resource, face, actor])
   const names = own ?? face?.columns ?? resource.list.columns
   const { data, error, refetch } = useQuery({
-    queryKey: [face?.api, 'related', filters, names, pageSize],
+    queryKey: [face?.api, 'related', filters, search, names, pageSize],
     queryFn: () =>
       faceCall<ListAnswer>(face ?? { api: '' }, 'list', {
-        body: { filters, pageSize, columns: withApproval(resource, [resource.title, ...names]).toSorted() },
+        body: {
+          filters,
+          ...(search ? { search } : {}),
+          pageSize,
+          columns: withApproval(resource, [resource.title, ...names]).toSorted(),
+        },
         silent: true,
       }),
     enabled: face !== undefined,
@@ -88,7 +95,7 @@ function Related({
   if (!data) return <TableSkeleton rows={4} />
   const path =
     screen &&
-    `${screen.path}?${encodeListState({ search: '', filters: filtersFromWire(filters), sort: [], page: 1, pageSize: 20 }, { fieldOf: name => fields.get(name), longLists, defaults: {} })}`
+    `${screen.path}?${encodeListState({ search, filters: filtersFromWire(filters), sort: [], page: 1, pageSize: 20 }, { fieldOf: name => fields.get(name), longLists, defaults: {} })}`
   // Where the list leaves out its title, its first column opens the record
   const linked = own && !shown.some(one => one.name === resource.title) ? shown[0]?.name : resource.title
   const cell = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {

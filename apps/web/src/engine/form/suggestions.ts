@@ -44,6 +44,8 @@ export function startSuggestions(
     names ? names.includes(name) : field.soleChoice || field.suggestedBy || field.recalledBy,
   )
   const unanswered = new Set<string>()
+  // Typed into while their answer was on its way: it comes too late, also once they are empty again
+  const late = new Set<string>()
   let ended = false
 
   // A default that nobody chose yields to what a record says
@@ -72,16 +74,20 @@ export function startSuggestions(
   const look = () => {
     const values = form.values()
     for (const [name, field] of fields) {
-      if (!isOpen(name, values)) continue
+      if (!isOpen(name, values)) {
+        if (unanswered.has(name) && !isMissing(values[name])) late.add(name)
+        continue
+      }
       const question = questionOf({ model, name, field, actor }, values)
       if (!question || asked.get(name) === question.key) continue
       asked.set(name, question.key)
       unanswered.add(name)
+      late.delete(name)
       void triedAgain(question.ask).then(
         found => {
           if (asked.get(name) !== question.key) return
           if (found) unanswered.delete(name)
-          take(name, found)
+          if (!late.has(name)) take(name, found)
         },
         () => {},
       )

@@ -143,6 +143,14 @@ export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan>
   return plan
 }
 
+/** What other areas bring in step once references point to the survivor, by area. */
+const FOLLOWERS = new Map<string, (tx: Tx, survivorId: number) => Promise<void>>()
+
+/** Another area tells what follows from a merge of counterparties, in the transaction of the merge. */
+export function onMerge(area: string, follow: (tx: Tx, survivorId: number) => Promise<void>): void {
+  FOLLOWERS.set(area, follow)
+}
+
 /**
  * Merges two records of one entity: references, child rows and chosen values go to the survivor, and the other record
  * stays as a sign. `step` is called with the number of rows that have moved since the last call.
@@ -200,6 +208,7 @@ export async function mergeParties(
     survivor.id,
     rolesOf(after).join(' '),
   ])
+  for (const follow of FOLLOWERS.values()) await follow(tx, survivor.id)
   await notifyCheckers(tx, survivor, after)
   return { id: survivor.id, moves }
 }

@@ -18,21 +18,33 @@ type Progress = Pick<
 
 /**
  * Recounts trucks and tonnes of a task from its trips, and finishes or reopens it. Each carrier's share counts what is
- * sent and loaded; `shares: false` is for transitions that change neither.
+ * sent and loaded; `shares: false` is for transitions that change neither. A short haul whose leg is over takes no further
+ * trips, whatever it has carried.
  */
 export async function recountTask(tx: Tx, mainId: number, { shares = true }: { shares?: boolean } = {}): Promise<void> {
   // Counted after the lock of the task, because the statements run in this order.
   const [task, progress] = await Promise.all([
-    lockFields(tx, mainWaybill, { id: mainId, fields: ['status', 'planQty', ...COUNT_FIELDS] }),
+    lockFields(tx, mainWaybill, { id: mainId, fields: ['status', 'planQty', 'legId', ...COUNT_FIELDS] }),
     progressOf(tx, mainId),
   ])
   const counted = { ...task, ...progress }
   const next = { ...counted, leftQty: taskLeftQty(counted), doneRate: doneRate(counted) }
   if (COUNT_FIELDS.some(name => next[name] !== task[name])) tx.waitUntil(writeCounts(tx, mainId, next))
   if (shares) await recountShares(tx, mainId)
-  if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', { id: mainId })
-  else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))
+  const isDone = isTaskDone({ ...next, status: 'active' }) || (await isLegOver(tx, next.legId))
+  if (next.status === 'active' && isDone) await tx.run(mainWaybill, 'finish', { id: mainId })
+  else if (next.status === 'done' && !isDone)
     await tx.run(mainWaybill, 'reopen', { id: mainId, reason: '运单变动，任务未完成' })
+}
+
+async function isLegOver(tx: Tx, legId: number | null): Promise<boolean> {
+  if (legId === null) return false
+  const { rows } = await tx.sql<{ status: string }>(
+    'select status from rail_leg where org_id = $1 and id = $2',
+    [tx.orgId, legId],
+    'leg-of-task',
+  )
+  return rows[0]?.status === 'done'
 }
 
 const COUNT_FIELDS = [

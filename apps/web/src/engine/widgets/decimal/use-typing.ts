@@ -2,30 +2,37 @@ import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
 import { selectFocused } from '../../../shared/ui/select-focused.ts'
 
 interface Typing {
-  /** What is being typed; null while the input is not edited. */
+  /** The text of the input while it is edited; null while it is not. */
   typing: string | null
+  /** Takes what was typed; null when the input is left. */
   setTyping(text: string | null): void
   onFocus(event: FocusEvent<HTMLInputElement>): void
 }
 
 /**
  * An input whose text is selected as soon as it is edited, so that typing replaces it. It is selected before the next key,
- * and once more after a click has placed the caret, unless something was typed or the focus went on by then.
+ * and once more after a click has placed the caret, unless something was typed or the focus went on by then. As long as
+ * nothing is typed the input shows its value, which may also come while it has the focus already.
  */
 export function useTyping(editText: string): Typing {
-  const [typing, setTyping] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const [typed, setTyped] = useState<string | null>(null)
   const entered = useRef<HTMLInputElement | null>(null)
-  const editing = typing !== null
+  const untouched = editing && typed === null ? editText : null
   useLayoutEffect(() => {
-    if (editing) selectFocused(entered.current)
-  }, [editing])
+    if (untouched !== null) selectFocused(entered.current)
+  }, [untouched])
   return {
-    typing,
-    setTyping,
+    typing: editing ? (typed ?? editText) : null,
+    setTyping: text => {
+      setEditing(text !== null)
+      setTyped(text)
+    },
     onFocus: event => {
       const input = event.target
       entered.current = input
-      setTyping(editText)
+      setEditing(true)
+      setTyped(null)
       let pressed = false
       const press = () => (pressed = true)
       input.addEventListener('keydown', press)

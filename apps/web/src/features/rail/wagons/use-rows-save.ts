@@ -25,21 +25,25 @@ interface Saved {
   railWaybillId: number
   /** Says at the cells of a row what it lacks. Returns whether it can be sent. */
   refuseLacking(row: SheetRow): boolean
+  /** Says what the server has against rows that cannot be sent yet, beside what is wrong in them. */
+  check?(rows: readonly SheetRow[]): Promise<void>
   body(row: SheetRow): AnyRow
   /** Columns at which a refusal stands; others are of the row as a whole. */
   names: readonly string[]
   onSaved(count: number, answer: AnyRow): void
 }
 
+const isWrong = (row: SheetRow): boolean => !isValid(row) || Object.keys(row.refusals).length > 0
+
 /** Saves the changed rows of a sheet of wagons, all of them or none; refusals stand at their cells. */
 export function useRowsSave(
   { sheet, columns, rows, commit }: Rows,
-  { face, name, railWaybillId, refuseLacking, body, names, onSaved }: Saved,
+  { face, name, railWaybillId, refuseLacking, check, body, names, onSaved }: Saved,
 ) {
   const t = useT()
   const [busy, setBusy] = useState(false)
   const typed = rows.filter(isUnsaved)
-  const wrong = typed.filter(row => !isValid(row) || Object.keys(row.refusals).length > 0)
+  const wrong = typed.filter(isWrong)
   const toFirstError = () => sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
   const save = async (): Promise<boolean> => {
     commit()
@@ -47,7 +51,9 @@ export function useRowsSave(
     if (!sent.length) return true
     const ready = sent.filter(refuseLacking)
     if (ready.length < sent.length) {
-      notify.warning(t('wagons.wrong', { count: sent.length - ready.length }))
+      await check?.(sent)
+      const after = sheet.store.getState().rows.filter(isUnsaved)
+      notify.warning(t('wagons.wrong', { count: after.filter(isWrong).length }))
       toFirstError()
       return false
     }

@@ -4,7 +4,16 @@ import { alignBlock, headerOf } from '../../../engine/sheet/sheet-paste.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { ALIASES, readerOf } from './wagon-readings.ts'
-import { doubledCells, lackingNet, nextSeq, refusalsByRow, TYPED, wagonBody, wagonRules } from './wagon-rules.ts'
+import {
+  doubledCells,
+  lackingNet,
+  objections,
+  nextSeq,
+  refusalsByRow,
+  TYPED,
+  wagonBody,
+  wagonRules,
+} from './wagon-rules.ts'
 
 const MODELS = [{ id: 7, label: 'NX70', markedLoad: '64.00' }]
 const columns = TYPED.map((name): SheetColumn => ({
@@ -81,6 +90,23 @@ describe('a loading list that is pasted', () => {
       'wagonNo 车号与第 1 行重复',
       'boxNo1 箱号与第 1 行重复',
     ])
+  })
+
+  it('names what is taken elsewhere at cells that have no error of their own', () => {
+    const rows = pasted(
+      '1754444 NX70 35吨敞顶箱 TBJU3216541 31.26 F1 TBJU3216560 12\n1754444 NX70 35吨敞顶箱 - - - - -',
+    )
+    const said = (words: string) => ({ zh: words, en: words })
+    const elsewhere = { wagonNo: said('在另一列'), boxNo1: said('在途'), boxNo2: said('在途') }
+    const [first, second] = rows
+    expect(first && Object.keys(objections(first, { doubled: doubledCells(rows, first), elsewhere }))).toEqual([
+      'wagonNo',
+      'boxNo2',
+    ])
+    // That it stands in the list twice is said before that it is on another train
+    expect(second && objections(second, { doubled: doubledCells(rows, second), elsewhere: {} })['wagonNo']?.zh).toBe(
+      '车号与第 1 行重复',
+    )
   })
 
   it('takes type of wagon and of container from the row above', () => {

@@ -50,6 +50,20 @@ export function doubledCells(rows: readonly SheetRow[], at: SheetRow): Record<st
   return wrong
 }
 
+/** What another waybill, a trip or the record of a container may have something against. */
+export const KNOWN_ELSEWHERE = ['wagonNo', 'boxNo1', 'boxNo2'] as const satisfies readonly FieldName<typeof wagonLoad>[]
+
+/** What is said at cells of a row that have no error of their own: of the list first, then of other records. */
+export function objections(
+  row: SheetRow,
+  { doubled, elsewhere }: { doubled: Record<string, Text>; elsewhere: Record<string, Text> },
+): Record<string, Text> {
+  const isFree = (name: string) => !(name in row.unreadable) && !(name in row.ruleErrors)
+  return Object.fromEntries(
+    Object.entries({ ...elsewhere, ...doubled }).filter(([name]) => name !== '' && isFree(name)),
+  )
+}
+
 /** What a wagon still lacks when it is saved, at its cells. */
 export function lackingNet(row: AnyRow): Record<string, Text> {
   const issues = wagonIssues(row as WagonFacts).filter(issue => issue.code === 'wagon.no_net')

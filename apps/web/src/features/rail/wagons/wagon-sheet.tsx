@@ -15,6 +15,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import { checkRows } from './check-rows.ts'
 import { LOADING, wagonColumns } from './wagon-columns.ts'
 import type { ModelChoice } from './wagon-readings.ts'
 import { useRowsSave } from './use-rows-save.ts'
@@ -48,6 +49,7 @@ export default function WagonSheet({ railWaybillId, wagons, models, onSaved }: P
       name: 'rows',
       railWaybillId,
       refuseLacking: row => refuseLacking(sheet, row),
+      check: sent => checkRows(sheet, railWaybillId, sent),
       body: wagonBody,
       names: TYPED,
       onSaved: count => {
@@ -74,6 +76,8 @@ export default function WagonSheet({ railWaybillId, wagons, models, onSaved }: P
     const laid = layBlock({ columns, at, cells: filled })
     sheet.paste(laid.cells, columns)
     notify.success(t('wagons.pasted', { count: laid.rows }))
+    // What is wrong with the list is said at once, before anything is mended
+    void checkRows(sheet, railWaybillId, sheet.store.getState().rows).catch(notify.error)
   }
   const mayDelete = can(actor, LOADING, 'delete')
   const chosen = rows.filter(row => picked.has(row.key) && (mayDelete || row.base['id'] === undefined))

@@ -11,7 +11,7 @@ export const stockDocFields = {
   docNo: f.serial(
     '单号',
     {
-      prefix: 'RK',
+      prefix: 'CRK',
       period: 'day',
       digits: 4,
       prefixBy: { field: 'flow', prefixes: { in: 'RK', out: 'CK', move: 'YK', title: 'HQ' } },

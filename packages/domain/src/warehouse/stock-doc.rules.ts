@@ -1,3 +1,5 @@
+import { formatDateTime, instantMillis } from '../kernel/dates.ts'
+import { CLOCK_SKEW_MINUTES } from '../kernel/draft.ts'
 import { eq, gte, isPos, qty, sub, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
@@ -74,7 +76,7 @@ export function stockDocIssues(row: StockDocFacts, { at, today }: RuleContext): 
   if (!gross !== !tare) issues.push(warehouseErrors.issue('stock_doc.one_weight', {}, gross ? 'tare' : 'gross'))
   if (gross && tare && gte(tare, gross)) issues.push(warehouseErrors.issue('stock_doc.tare_over', {}, 'tare'))
   if (gross && tare && statedQty) issues.push(warehouseErrors.issue('stock_doc.two_weights', {}, 'statedQty'))
-  if (weighAt && (at ? weighAt.slice(0, 16) > at.slice(0, 16) : weighAt.slice(0, 10) > today))
+  if (weighAt && isAhead(weighAt, { at, today }))
     issues.push(warehouseErrors.issue('stock_doc.weigh_future', {}, 'weighAt'))
   else if (weighAt && row.bizDate && weighAt.slice(0, 10) > row.bizDate)
     issues.push(warehouseErrors.issue('stock_doc.weigh_after', {}, 'weighAt'))
@@ -84,6 +86,10 @@ export function stockDocIssues(row: StockDocFacts, { at, today }: RuleContext): 
     issues.push(warehouseErrors.issue('stock_doc.same_owner', {}, 'toOwnerId'))
   return issues
 }
+
+/** Clocks of scales may run ahead. */
+const isAhead = (moment: string, { at, today }: Pick<RuleContext, 'at' | 'today'>): boolean =>
+  at ? moment > formatDateTime(instantMillis(at) + CLOCK_SKEW_MINUTES * 60_000) : moment.slice(0, 10) > today
 
 const isSamePlace = (row: StockDocFacts): boolean =>
   !!row.toSlotNo && row.toWarehouseId === row.warehouseId && row.toSlotNo === row.slotNo

@@ -54,7 +54,6 @@ export const stock = defineResource({
     lastOutOn: f.date('最近出库', { en: 'Last out', ...kept, copies: ['stockLedger.bizDate'] }),
   },
   machines: { status: machine('状态', 'Status', { states: stockStatuses, initial: 'normal' }) },
-  decidingFields: ['bookQty', 'lockedQty'],
   transitions: {
     freeze: {
       zh: '冻结',

@@ -124,7 +124,7 @@ async function refuseShortThen(tx: Tx, { id }: Pick<Stock, 'id'>, from: string):
   const { rows } = await tx.sql<{ day: string; least: string }>(
     `select x.day::text as day, x.least::text as least from (
        select l.biz_date as day, s.book_qty - coalesce(sum(sum(l.delta)) over (order by l.biz_date desc rows between unbounded preceding and 1 preceding), 0) as least
-       from stock s join stock_ledger l on l.org_id = s.org_id and l.stock_id = s.id
+       from stock s join stock_ledger l on l.org_id = $1 and l.stock_id = s.id
        where s.org_id = $1 and s.id = $2 and l.biz_date >= $3::date and l.deleted_at is null group by l.biz_date, s.book_qty) x
      where x.least < 0 order by x.day limit 1`,
     [tx.orgId, id, from],
@@ -144,7 +144,7 @@ async function noteDays(tx: Tx, id: number): Promise<void> {
            sum(l.delta) filter (where (l.delta > 0) <> l.is_reversal) as came,
            -sum(l.delta) filter (where (l.delta < 0) <> l.is_reversal) as went,
            coalesce(sum(sum(l.delta) filter (where (l.delta > 0) <> l.is_reversal)) over (order by l.biz_date desc rows between unbounded preceding and 1 preceding), 0) as newer
-         from stock_ledger l join stock p on p.org_id = l.org_id and p.id = l.stock_id
+         from stock_ledger l join stock p on p.org_id = $1 and p.id = l.stock_id
          where l.org_id = $1 and l.stock_id = $2 and l.deleted_at is null group by l.biz_date, p.book_qty) d) x
      where s.org_id = $1 and s.id = $2`,
     [tx.orgId, id],

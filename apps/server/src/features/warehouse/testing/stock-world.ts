@@ -3,6 +3,7 @@ import { party } from '@tuheng/domain/parties/index'
 import { stock, stockDoc, warehouse } from '@tuheng/domain/warehouse/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { TestApp } from '../../../testing/app.ts'
+import { creditCode } from '../../../testing/codes.ts'
 import { type Fixture, makeFixture } from '../../settlement/testing/fixture.ts'
 
 export const TODAY = '2026-11-20'
@@ -40,7 +41,7 @@ export async function makeStockWorld(app: TestApp): Promise<StockWorld> {
       code: 'KH900',
       fullName: '第二货主有限公司',
       shortName: '第二货主',
-      creditCode: null,
+      creditCode: creditCode(877, 'sample'),
     } as never)
     return { ...fixture, portId: port.id, yardId: yard.id, ownerA: customerId, ownerB: other.id }
   })

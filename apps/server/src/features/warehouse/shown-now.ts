@@ -10,26 +10,36 @@ export function showStockAsOfNow(clock: Clock): void {
   onShow(stock, {
     where: { field: 'status', values: ['normal', 'frozen'] },
     columns: ['ageDays'],
-    refresh: (_reader, rows) => {
+    async refresh(reader, rows) {
+      const { rows: held } = await reader.sql<{ id: number; since: string | null }>(
+        `select id, aged_from::text as since from stock where org_id = $1 and id = any($2::bigint[])`,
+        [reader.orgId, rows.map(row => row.id)],
+        'age-of-stock',
+      )
       const { today } = momentOf(clock)
-      for (const row of rows) row.ageDays = row.agedFrom ? Math.max(0, diffDays(row.agedFrom, today)) : null
-      return Promise.resolve()
+      const since = new Map(held.map(row => [row.id, row.since]))
+      for (const row of rows) {
+        const from = since.get(row.id)
+        if ('ageDays' in row) row.ageDays = from ? Math.max(0, diffDays(from, today)) : null
+      }
     },
   })
   onShow(warehouse, {
     where: { field: 'status', values: ['enabled', 'disabled'] },
     columns: ['stockQty', 'fillRate'],
     async refresh(reader, rows) {
-      const { rows: held } = await reader.sql<{ id: number; tons: string }>(
-        `select warehouse_id as id, sum(book_qty)::numeric(18, 3)::text as tons from stock
-         where org_id = $1 and warehouse_id = any($2::bigint[]) and deleted_at is null group by 1`,
+      const { rows: held } = await reader.sql<{ id: number; capacity: string | null; tons: string }>(
+        `select w.id, w.capacity, coalesce(sum(s.book_qty), 0)::numeric(18, 3)::text as tons
+         from warehouse w left join stock s on s.org_id = $1 and s.warehouse_id = w.id and s.deleted_at is null
+         where w.org_id = $1 and w.id = any($2::bigint[]) group by w.id, w.capacity`,
         [reader.orgId, rows.map(row => row.id)],
         'held-in-warehouses',
       )
-      const tons = new Map(held.map(row => [row.id, row.tons]))
+      const now = new Map(held.map(row => [row.id, row]))
       for (const row of rows) {
-        row.stockQty = tons.get(row.id) ?? '0.000'
-        row.fillRate = row.capacity ? quotient(row.stockQty, row.capacity, 4) : null
+        const { capacity = null, tons = '0.000' } = now.get(row.id) ?? {}
+        if ('stockQty' in row) row.stockQty = tons
+        if ('fillRate' in row) row.fillRate = capacity ? quotient(tons, capacity, 4) : null
       }
     },
   })

@@ -1,8 +1,9 @@
 import { addDays, monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
-import type { RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { companyMonth } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { stock, stockDoc, type StockDocType, warehouse } from '@tuheng/domain/warehouse/index'
+import { saveRecord } from '../engine/write/save.ts'
 import { docsOfTrip } from '../features/warehouse/index.ts'
 import { clockTime, type DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
@@ -308,8 +309,9 @@ async function createOfTrips({ demo, masters, houses }: Told): Promise<void> {
     })
     for (const trip of trips) await docsOfTrip(tx, trip)
     const drafts = await tx.find(stockDoc, { where: { warehouseId: houses[1], status: 'draft', flow: 'in' }, limit: 2 })
-    for (const { id, diffReason } of drafts) {
-      await tx.overwrite(stockDoc, { id, slotNo: '302', diffReason: diffReason ?? '途中自然损耗' })
+    for (const { id, version, diffReason } of drafts) {
+      const input = { id, version, slotNo: '302', diffReason: diffReason ?? '途中自然损耗' }
+      await saveRecord(tx, { resource: anyResource(stockDoc), face: stockDoc.faces.all, input })
       await tx.run(stockDoc, 'submit', { id })
     }
     return drafts.map(one => one.id)

@@ -65,6 +65,7 @@ export const stock = defineResource({
       needs: ['frozenQty', 'freezeReason'],
       shows: ['warehouseId', 'ownerId', 'goodsId', 'availQty'],
       sets: ['availQty'],
+      batch: true,
       usual: false,
     },
     unfreeze: {
@@ -77,6 +78,7 @@ export const stock = defineResource({
       clears: ['frozenQty', 'freezeReason'],
       shows: ['warehouseId', 'ownerId', 'goodsId', 'availQty'],
       sets: ['availQty'],
+      batch: true,
       reason: true,
       usual: false,
     },
@@ -174,5 +176,6 @@ export const stock = defineResource({
     section('库龄', 'Age', ['ageDays', 'agedFrom', 'lastInOn', 'lastOutOn']),
   ],
   figures: ['bookQty', 'lockedQty', 'frozenQty', 'availQty'],
+  prints: { proof: { zh: '库存证明', en: 'Proof of stock', needs: ['bookQty', 'ownerId'] } },
   otherDates: ['agedFrom', 'lastInOn', 'lastOutOn'],
 })

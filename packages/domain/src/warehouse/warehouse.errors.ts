@@ -82,6 +82,12 @@ export const warehouseErrors = defineErrors({
     zh: '货位{slot}容量不足，还能放 {room} 吨',
     en: 'Slot {slot} has room for {room} t',
   },
+  'warehouse.slot_in_use': {
+    status: 409,
+    reveals: { slot: ['stock.slotNo'] },
+    zh: '货位{slot}还有库存，不能删除或改号',
+    en: 'Slot {slot} still holds goods: it cannot be removed or renamed',
+  },
   'waybill.in_warehouse': {
     status: 409,
     zh: '运单的出入库单已提交或已记账，请先撤回或红冲',

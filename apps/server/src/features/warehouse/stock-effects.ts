@@ -1,4 +1,5 @@
 import { add, gt, isPos, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { stock, stockDoc, warehouse, warehouseErrors } from '@tuheng/domain/warehouse/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
@@ -13,6 +14,7 @@ import type { StockDoc } from './rows.ts'
 export function registerStockDocs(): void {
   for (const name of ['book', 'avail', 'parts'])
     onConstraint(`stock_${name}_check`, () => warehouseErrors.fail('stock.not_enough_any', {}))
+  onSave(warehouse, { before: ({ tx, next }) => refuseLostSlots(tx, next) })
   onSave(stockDoc, { before: ({ tx, next }) => checkPlaces(tx, next) })
   onTransition(stockDoc, 'submit', {
     before: ({ tx, next }) => checkPlaces(tx, next),
@@ -40,6 +42,14 @@ export function registerStockDocs(): void {
       if (row.waybillId) await docsOfTrip(tx, await tx.getRequired(waybill, row.waybillId))
     },
   })
+}
+
+/** @throws if a slot is taken away that still holds goods */
+async function refuseLostSlots(tx: Tx, { id, slots }: RowOf<typeof warehouse>): Promise<void> {
+  if (!id) return
+  const held = await tx.find(stock, { where: { warehouseId: id, bookQty: { op: 'range', value: ['0.001', null] } } })
+  const lost = held.find(row => !slots.some(slot => slot.slotNo === row.slotNo))
+  if (lost) warehouseErrors.fail('warehouse.slot_in_use', { slot: lost.slotNo }, 'slots')
 }
 
 /** @throws if a slot is none of its warehouse */

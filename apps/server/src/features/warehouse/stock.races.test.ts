@@ -96,7 +96,11 @@ it('the database itself refuses less than nothing', async () => {
   await posted(world, { batchNo: 'R5', statedQty: '5.000' })
   const [row] = await stockOf(world, 'R5')
   const take = (sql: string) => world.app.work(world.masters.orgId, tx => tx.sql(sql, [world.masters.orgId, row?.id]))
-  await expect(take(`update stock set book_qty = -1, avail_qty = -1 where org_id = $1 and id = $2`)).rejects.toThrow()
-  await expect(take(`update stock set locked_qty = 6, avail_qty = -1 where org_id = $1 and id = $2`)).rejects.toThrow()
+  await expect(take(`update stock set book_qty = -1, avail_qty = -1 where org_id = $1 and id = $2`)).rejects.toThrow(
+    /库存|[Ss]tock/,
+  )
+  await expect(take(`update stock set locked_qty = 6, avail_qty = -1 where org_id = $1 and id = $2`)).rejects.toThrow(
+    /库存|[Ss]tock/,
+  )
   expect(stock.checks?.avail).toBeDefined()
 })

@@ -172,9 +172,7 @@ describe('days', () => {
       statedQty: '4.000',
     })
     const answer = await world.manager.call<Row>('wms/option/approve', { id: early.id })
-    expect(answer.errors).toMatchObject([
-      { code: 'stock.not_enough_then', path: 'bizDate' },
-    ])
+    expect(answer.errors).toMatchObject([{ code: 'stock.not_enough_then', path: 'bizDate' }])
   })
 
   it('count the age from the oldest tonne that is left', async () => {
@@ -207,6 +205,13 @@ it('warehouses show what is in them, and their slots how full they are', async (
   expect(list[0]).toMatchObject({ stockQty: stored.totals.bookQty })
   const slots = await world.clerk.must<{ list: AnyRow[] }>('wms/warehouse/slots', { warehouseId: world.portId })
   expect(slots.list).toContainEqual({ value: 'S', places: 100, taken: 80, fits: true })
+})
+
+it('a slot that holds goods stays', async () => {
+  const now = await world.clerk.must<Row>('wms/warehouse/info', { id: world.portId })
+  const slots = (now['slots'] as AnyRow[]).filter(slot => slot.slotNo !== 'S')
+  const { id, version } = now
+  expect(await refusal('wms/warehouse/save', { id, version, slots })).toMatchObject({ code: 'warehouse.slot_in_use' })
 })
 
 it('the books tie', async () => {

@@ -1,4 +1,4 @@
-import { stockDoc } from '@tuheng/domain/warehouse/index'
+import { stock, stockDoc } from '@tuheng/domain/warehouse/index'
 import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintDoc } from '../../../engine/print/print-doc.ts'
@@ -10,9 +10,57 @@ const TITLES: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   title: ['货权转移单', 'Change of owner'],
 }
 
-/** Registers 出入库单: four copies, for the stub, the warehouse, finance and the owner. */
+/** Registers 出入库单, in four copies for the stub, the warehouse, finance and the owner, and 库存证明. */
 export function registerStockDocPrints(): void {
   onPrint(stockDoc, 'paper', eachRow(stockPaper))
+  onPrint(stock, 'proof', eachRow(stockProof))
+}
+
+/** What an owner has in a warehouse at the moment of printing, for a bank or a buyer. */
+function stockProof(context: PrintContext, row: PrintRow): PrintDoc {
+  const { w, fact, now } = context
+  const at = now.at.slice(0, 16)
+  return {
+    ...headingOf(context, row, { title: w('库存证明', 'Proof of stock'), number: 'batchNo' }),
+    subtitle: w(`截至 ${at}`, `As of ${at}`),
+    blocks: [
+      {
+        kind: 'facts',
+        boxed: true,
+        columns: 2,
+        items: [
+          fact(row, 'ownerId', { span: 2 }),
+          fact(row, 'warehouseId'),
+          fact(row, 'slotNo'),
+          fact(row, 'goodsId'),
+          fact(row, 'batchNo'),
+          fact(row, 'bookQty', { strong: true }),
+          fact(row, 'availQty'),
+          fact(row, 'lockedQty'),
+          fact(row, 'frozenQty'),
+          ...(isFilled(row.freezeReason) ? [fact(row, 'freezeReason', { span: 2 })] : []),
+          fact(row, 'agedFrom'),
+          fact(row, 'lastInOn'),
+        ],
+      },
+      {
+        kind: 'paragraph',
+        text: w(
+          '以上货物存放于我方仓库，数量以账面为准。本证明自打印时起，货物发生出入库的以最新账面为准。',
+          'These goods are stored in our warehouse as booked. Movements after the time of printing are not included.',
+        ),
+      },
+      {
+        kind: 'signatures',
+        boxed: true,
+        items: [
+          { label: w('保管员', 'Keeper'), name: '' },
+          { label: w('审核', 'Checked by'), name: '' },
+          { label: w('单位盖章', 'Company seal'), name: '' },
+        ],
+      },
+    ],
+  }
 }
 
 function stockPaper(context: PrintContext, row: PrintRow): PrintDoc {

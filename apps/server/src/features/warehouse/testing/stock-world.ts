@@ -22,9 +22,11 @@ export interface StockWorld extends Fixture {
 const slots = (...names: string[]): AnyRow[] =>
   names.map(slotNo => ({ zone: null, slotNo, capacity: slotNo === 'S' ? '100.000' : null, remark: null }))
 
-export async function makeStockWorld(app: TestApp): Promise<StockWorld> {
-  app.clock.set(`${TODAY}T12:00:00+08:00`)
-  const fixture = await makeFixture(app)
+export const makeStockWorld = async (app: TestApp): Promise<StockWorld> => withStock(await makeFixture(app))
+
+/** Warehouses and a second owner in a company that is there. */
+export function withStock(fixture: Fixture): Promise<StockWorld> {
+  const { app } = fixture
   const { orgId, portId: addressId, customerId } = fixture.masters
   return app.work(orgId, async tx => {
     const port = await tx.insert(warehouse, {

@@ -104,7 +104,7 @@ async function changePosition(
   await tx.writing(stock)(
     `update stock set book_qty = book_qty + $3, locked_qty = locked_qty + $4, avail_qty = avail_qty + $3 - $4, version = version + 1, updated_at = $5, updated_by = $6
      where org_id = $1 and id = $2`,
-    [tx.orgId, id, book, locked, `${tx.now.at}+08:00`, tx.actor.memberId || null],
+    [tx.orgId, id, book, locked, tx.now.at, tx.actor.memberId || null],
     'change-position',
   )
 }

@@ -1,5 +1,5 @@
 import { addDays, monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
-import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { companyMonth } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { stock, stockDoc, type StockDocType, warehouse } from '@tuheng/domain/warehouse/index'
@@ -297,6 +297,7 @@ async function createOpenWork(told: Told): Promise<void> {
 /** The latest audited trips to the port: two are posted, the others wait for the keeper. */
 async function createOfTrips({ demo, masters, houses }: Told): Promise<void> {
   const unloadAddressId = masters.places.get('huanghua')
+  const resource = anyResource(stockDoc)
   const ids = await demo.as('xianchang', clockTime(demo.day(1), 16, 5), async tx => {
     const trips = await tx.find(waybill, {
       where: {
@@ -311,7 +312,7 @@ async function createOfTrips({ demo, masters, houses }: Told): Promise<void> {
     const drafts = await tx.find(stockDoc, { where: { warehouseId: houses[1], status: 'draft', flow: 'in' }, limit: 2 })
     for (const { id, version, diffReason } of drafts) {
       const input = { id, version, slotNo: '302', diffReason: diffReason ?? '途中自然损耗' }
-      await saveRecord(tx, { resource: anyResource(stockDoc), face: stockDoc.faces.all, input })
+      await saveRecord(tx, { resource, face: resource.faces.all as Face, input })
       await tx.run(stockDoc, 'submit', { id })
     }
     return drafts.map(one => one.id)

@@ -72,7 +72,7 @@ async function perform(tx: Tx, { act, n, kg }: Act): Promise<void> {
   const month = MONTHS[n % 2] ?? MONTHS[0]
   const [found] = await tx.find(companyMonth, { where: { month, docType: 'stockDoc' } })
   const { id } = found ?? (await tx.insert(companyMonth, { month, docType: 'stockDoc' }))
-  await tx.run(companyMonth, act, { id, reason: 'x' })
+  await tx.run(companyMonth, act as 'close' | 'reopen', { id, reason: 'x' })
 }
 
 const act = fc.record<Act>({

@@ -13,6 +13,7 @@ import { settlementArea } from './settlement/index.ts'
 import { statisticsArea } from './statistics/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
+import { warehouseArea } from './warehouse/index.ts'
 
 /** Everything the product knows: what areas bring, with screens in menu order. */
 export const registry: Registry = composeRegistry(
@@ -25,6 +26,7 @@ export const registry: Registry = composeRegistry(
     servicesArea,
     settlementArea,
     claimsArea,
+    warehouseArea,
     invoicesArea,
     marginArea,
     statisticsArea,

@@ -20,6 +20,7 @@ import { claimLink, statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
+import { stockBalance } from './stock-tables.ts'
 import { chargeDelta, chargeSum, openMove } from './sum-tables.ts'
 import { tripFact, tripMark, tripSum } from './trip-sum-tables.ts'
 
@@ -288,6 +289,7 @@ export const systemTables = {
   chargeDelta,
   chargeSum,
   openMove,
+  stockBalance,
   tripFact,
   tripMark,
   tripSum,

@@ -40,6 +40,7 @@ import { createPlatforms } from './platforms.ts'
 import { createServices } from './services.ts'
 import { createServiceTrips } from './service-trips.ts'
 import { createStatements } from './statements.ts'
+import { createStock } from './stock.ts'
 import { createTrips } from './trips.ts'
 
 export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '赵明远' } as const
@@ -108,7 +109,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 3850
+const EXPECTED_WRITES = 4140
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
@@ -203,6 +204,7 @@ async function createDemoCompany(
   await createLetters({ demo, makeSignedCopy }, masters)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
+  await createStock(demo, masters, { isLarge: company.complete })
   await createPlatforms(demo, masters, server.files)
   await createRobots(demo)
   await createCensus(demo)

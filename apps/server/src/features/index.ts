@@ -39,6 +39,7 @@ import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
 import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTransportArea } from './transport/index.ts'
+import { registerWarehouseArea } from './warehouse/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
@@ -61,6 +62,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerRailArea(server)
   registerServicesArea(server)
   registerClaimsArea(server)
+  registerWarehouseArea(server)
   registerBatchDeletion(server)
   registerPlatformsArea(server, config)
   registerPartiesArea(server)

@@ -35,6 +35,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/features/robots/robot-job.ts name.slice(0, 255)': 'the name of a file in the list of a run',
   'apps/server/src/features/robots/task-calls.ts seen.slice(0, MAX_SHOWN)': LIST,
   'apps/server/src/features/statistics/census/census-day.ts rows.slice(0, most)': LIST,
+  'apps/server/src/features/warehouse/query-stock.ts found.slice(0, most)': LIST,
   'apps/server/src/features/settlement/ageing/query-ageing.ts found.slice(0, most)': LIST,
   'apps/server/src/features/statistics/estimation.ts sorted.slice(0, most)': LIST,
   'packages/domain/src/platforms/platform-mapping.ts word.slice(0, 60)': TOLD,

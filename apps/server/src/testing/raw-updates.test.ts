@@ -55,6 +55,7 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/transport/bills/recount-bill.ts load_bill': 'counts',
   'features/transport/bills/recount-bill.ts load_bill_grant': 'counts',
   'features/transport/tasks/recount-task.ts main_waybill': 'counts',
+  'features/warehouse/post-stock.ts stock': 'counts',
 }
 
 /** As above, for `tx.overwrite`: records by the name of their declaration. */

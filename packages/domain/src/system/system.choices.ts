@@ -50,6 +50,7 @@ export const closedDocTypes = choices({
   writeOff: ['核销单', 'Write-offs'],
   ownerClaim: ['货主索赔', 'Cargo owner claims'],
   claimNote: ['索赔单', 'Claims on carriers'],
+  stockDoc: ['出入库单', 'Stock documents'],
   invoiceOut: ['销项发票', 'Sales invoices'],
   invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],

@@ -158,6 +158,7 @@ const ROLES: readonly DefaultRole[] = [
       mainWaybill: hidden('arBasis', 'arPrice', 'apPrice', 'goodsValue'),
       loadBillGrant: hidden('price'),
       platformWaybill: hidden(...PLATFORM_MONEY),
+      warehouse: hidden('dayRate', 'handlingRate'),
     },
   },
   {

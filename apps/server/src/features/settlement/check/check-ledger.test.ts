@@ -16,6 +16,7 @@ import {
   tripsOf,
   violations,
 } from '../testing/fixture.ts'
+import { posted, submitted, withStock } from '../../warehouse/testing/stock-world.ts'
 import { mergeAllDeltas } from '../sums/merge-deltas.ts'
 import { followAllTrips } from '../trip-sums/index.ts'
 import { LEDGER_RULES } from './check-ledger.ts'
@@ -39,8 +40,19 @@ beforeAll(async () => {
   await mergeAllDeltas(fixture.app.db, fixture.masters.orgId)
   await followAllTrips(fixture.app.db, fixture.masters.orgId)
   await tripsOf(fixture, [{ load: '30.00' }])
+  await stockOfTwoMonths(fixture)
   await closeNovember(fixture, billed)
 })
+
+/** Goods that came in October, which is closed for them, and left in November, with a departure that waits. */
+async function stockOfTwoMonths(given: Fixture): Promise<void> {
+  const world = await withStock(given)
+  await posted(world, { bizDate: '2026-10-10', statedQty: '100.000' })
+  const { id } = await given.clerk.must<Row>('smp/companyMonth/save', { month: '2026-10', docType: 'stockDoc' })
+  await given.clerk.must('smp/companyMonth/close', { id, reason: '月结' })
+  await posted(world, { docType: 'shipOut', bizDate: '2026-11-10', statedQty: '40.000' })
+  await submitted(world, { docType: 'shipOut', bizDate: '2026-11-12', statedQty: '5.000' })
+}
 
 /** Closes the month for everything and returns what may still be done afterwards. */
 async function closeNovember(
@@ -284,6 +296,14 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
     `update waybill set unload_net = unload_net - 1, load_net = load_net - 1 where org_id = :org and transport_status = 'unloaded'`,
   ],
   ['contract.progress', `update waybill set ap_contract_id = null where org_id = :org`],
+  ['stock.sum', `update stock set book_qty = book_qty + 1, avail_qty = avail_qty + 1 where org_id = :org`],
+  ['stock.order', `update stock_ledger set before = before + 1, after = after + 1 where org_id = :org`],
+  ['stock.reserved', `update stock set locked_qty = locked_qty + 1, avail_qty = avail_qty - 1 where org_id = :org`],
+  ['stock.documents', `update stock_doc set net = net + 1 where org_id = :org and status = 'posted'`],
+  ['stock.documents', `update stock_doc set status = 'reversed' where org_id = :org and status = 'posted'`],
+  ['stock.any_day', `update stock_ledger set biz_date = '2026-11-30' where org_id = :org and delta > 0`],
+  ['stock.frozen', `update stock_balance set in_qty = in_qty + 1 where org_id = :org`],
+  ['stock.rolls', `update stock_balance set open_qty = open_qty + 1 where org_id = :org and month = '2026-11'`],
   ['price.copies', `update price_sheet_line set eff_to = eff_to + 1 where org_id = :org`],
   ['month.closed', `update charge set created_at = '2026-12-31T00:00:00Z' where org_id = :org and side = 'ap'`],
   [

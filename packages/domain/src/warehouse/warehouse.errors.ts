@@ -1,0 +1,96 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const warehouseErrors = defineErrors({
+  'stock.not_enough': {
+    status: 409,
+    reveals: { avail: ['stock.availQty'] },
+    zh: '可用库存不足，当前可用 {avail} 吨',
+    en: 'Not enough stock: {avail} t are available',
+  },
+  'stock.not_enough_any': {
+    status: 409,
+    zh: '可用库存不足，库存已被其他单据使用，请刷新',
+    en: 'Not enough stock: other documents took it meanwhile, reload',
+  },
+  'stock.none': {
+    status: 409,
+    zh: '该仓库、货位没有此货主、品名、批次的库存',
+    en: 'This warehouse and slot hold no such batch of this owner',
+  },
+  'stock.not_enough_then': {
+    status: 409,
+    reveals: { least: ['stockLedger.delta'] },
+    zh: '按业务日期，{day} 的结存将为 {least} 吨，不能为负',
+    en: 'By business date the balance of {day} would be {least} t, below zero',
+  },
+  'stock.used_since': {
+    status: 409,
+    reveals: { avail: ['stock.availQty'] },
+    zh: '该批货物已出库、移库或占用，当前可用 {avail} 吨，请先按相反顺序红冲',
+    en: 'These goods were taken or reserved since, {avail} t are available: reverse the later documents first',
+  },
+  'stock.later_month_closed': {
+    status: 409,
+    zh: '{month} 出入库已月结，不允许补录更早的单据',
+    en: '{month} is closed for stock: nothing earlier can be entered',
+  },
+  'stock.earlier_month_open': {
+    status: 409,
+    zh: '{month} 有出入库且尚未月结，请按月份顺序月结',
+    en: '{month} has stock documents and is open: close the months in their order',
+  },
+  'stock.reopen_later_first': {
+    status: 409,
+    zh: '{month} 出入库已月结，请从最后一个月起依次反月结',
+    en: '{month} is closed for stock: reopen the last month first',
+  },
+  'stock.nothing_frozen': { status: 400, zh: '冻结数量必须大于 0', en: 'Freeze more than nothing' },
+  'stock.frozen_over': {
+    status: 400,
+    reveals: { free: ['stock.bookQty', 'stock.lockedQty'] },
+    zh: '最多可冻结 {free} 吨',
+    en: 'At most {free} t can be frozen',
+  },
+  'stock_doc.no_weight': { status: 400, zh: '请填写毛重和皮重，或登记吨数', en: 'Enter gross and tare, or the tonnes' },
+  'stock_doc.two_weights': {
+    status: 400,
+    zh: '填了毛重、皮重就不再填登记吨数',
+    en: 'With gross and tare no tonnes are entered by hand',
+  },
+  'stock_doc.one_weight': { status: 400, zh: '毛重和皮重要一起填写', en: 'Gross and tare go together' },
+  'stock_doc.tare_over': { status: 400, zh: '皮重必须小于毛重', en: 'The tare is less than the gross weight' },
+  'stock_doc.no_slot': { status: 400, zh: '请填写货位', en: 'Enter the slot' },
+  'stock_doc.no_lot': { status: 400, zh: '请填写批次', en: 'Enter the batch' },
+  'stock_doc.no_to_slot': { status: 400, zh: '请填写移入货位', en: 'Enter the slot it moves to' },
+  'stock_doc.no_diff_reason': {
+    status: 400,
+    zh: '实收（发）与应收（发）不符，请填写差异原因',
+    en: 'The weight differs from what was expected: say why',
+  },
+  'stock_doc.same_place': { status: 400, zh: '移入与移出货位相同', en: 'Both slots are the same' },
+  'stock_doc.same_owner': { status: 400, zh: '转入货主与原货主相同', en: 'Both owners are the same' },
+  'stock_doc.weigh_future': { status: 400, zh: '过磅时间不能晚于现在', en: 'The weighing cannot be in the future' },
+  'stock_doc.weigh_after': {
+    status: 400,
+    zh: '过磅时间不能晚于业务日期',
+    en: 'The weighing cannot be after the business date',
+  },
+  'stock_doc.unknown_slot': { status: 400, zh: '{warehouse}没有货位{slot}', en: '{warehouse} has no slot {slot}' },
+  'stock_doc.over_capacity': {
+    status: 409,
+    reveals: { room: ['warehouse.slots.capacity', 'stock.bookQty'] },
+    zh: '货位{slot}容量不足，还能放 {room} 吨',
+    en: 'Slot {slot} has room for {room} t',
+  },
+  'warehouse.slot_in_use': {
+    status: 409,
+    reveals: { slot: ['stock.slotNo'] },
+    zh: '货位{slot}还有库存，不能删除或改号',
+    en: 'Slot {slot} still holds goods: it cannot be removed or renamed',
+  },
+  'waybill.in_warehouse': {
+    status: 409,
+    zh: '运单的出入库单已提交或已记账，请先撤回或红冲',
+    en: 'The stock document of this waybill is submitted or posted: withdraw or reverse it first',
+  },
+})

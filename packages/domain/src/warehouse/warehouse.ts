@@ -1,0 +1,140 @@
+import { f } from '../kernel/fields.ts'
+import { defineLines } from '../kernel/lines.ts'
+import { defineResource, section } from '../kernel/resource.ts'
+import { text } from '../kernel/text.ts'
+import { enabledStatus, enabledTransitions } from '../system/index.ts'
+import { warehouseKinds } from './warehouse.choices.ts'
+
+export const warehouseSlots = defineLines({
+  name: 'warehouse_slot',
+  label: '库区货位',
+  en: 'Slots',
+  fields: {
+    zone: f.text('库区', { en: 'Area', maxLength: 20 }),
+    slotNo: f.text('货位号', { en: 'Slot', required: true, maxLength: 20 }),
+    capacity: f.tons('容量', { en: 'Capacity', min: '0', max: '1000000' }),
+    remark: f.text('备注', { maxLength: 200 }),
+  },
+  columns: ['zone', 'slotNo', 'capacity', 'remark'],
+  unique: [['slotNo']],
+  totals: ['capacity'],
+  min: 1,
+  max: 500,
+})
+
+/** 仓库: a place that keeps goods of owners in slots. Yards of railways and ports are warehouses, too. */
+export const warehouse = defineResource({
+  name: 'warehouse',
+  area: 'warehouse',
+  nature: 'master',
+  label: '仓库',
+  en: 'Warehouse',
+  title: 'name',
+  subtitle: ['kind', 'addressId'],
+  pickable: { status: 'enabled' },
+  fields: {
+    code: f.text('编码', {
+      ignoresCase: true,
+      required: true,
+      maxLength: 20,
+      noCopy: true,
+      numbered: { prefix: 'CK', period: 'year', digits: 3 },
+    }),
+    name: f.text('名称', { en: 'Name', required: true, maxLength: 60, width: 160 }),
+    kind: f.choice('类型', warehouseKinds, { required: true, default: 'own' }),
+    addressId: f.ref('地址', 'address', {
+      en: 'Address',
+      where: { status: 'enabled' },
+      hint: text(
+        '装卸货地是这里的运单，审核后生成出入库单',
+        'Audited waybills from and to here become stock documents',
+      ),
+    }),
+    areaSize: f.quantity('面积', { en: 'Area', unit: text('㎡', 'm²'), scale: 1, min: '0', max: '10000000' }),
+    capacity: f.tons('容量', { en: 'Capacity', min: '0', max: '10000000' }),
+    stockQty: f.tons('在库', {
+      en: 'In stock',
+      computed: true,
+      noCopy: true,
+      default: '0.000',
+      copies: ['stock.bookQty'],
+    }),
+    fillRate: f.rate('占用率', {
+      en: 'Occupied',
+      computed: true,
+      noCopy: true,
+      copies: ['stock.bookQty', 'warehouse.capacity'],
+    }),
+    keeperId: f.ref('保管员', 'member', { en: 'Keeper', where: { status: 'active' } }),
+    freeDays: f.integer('免堆天数', {
+      en: 'Free days',
+      unit: text('天', 'days'),
+      min: 0,
+      max: 365,
+      default: 0,
+    }),
+    dayRate: f.price('堆存费', { en: 'Storage', unit: text('元/吨·天', 'CNY per t and day'), min: '0', max: '1000' }),
+    handlingRate: f.price('装卸费', { en: 'Handling', unit: text('元/吨', 'CNY/t'), min: '0', max: '10000' }),
+    slots: f.lines('库区货位', warehouseSlots, { en: 'Slots' }),
+    contactName: f.text('联系人', { en: 'Contact', maxLength: 30 }),
+    contactPhone: f.phone('联系电话', { en: 'Phone', maxLength: 20, mask: 'mobile' }),
+    remark: f.longText('备注', { maxLength: 500 }),
+  },
+  machines: { status: enabledStatus },
+  transitions: enabledTransitions,
+  faces: {
+    all: { zh: '仓库', en: 'Warehouses', api: 'wms/warehouse', permission: 'wms.warehouse', grantsLike: 'sys.addr' },
+  },
+  unique: [['code'], ['name']],
+  indexes: [['addressId', 'status']],
+  list: {
+    phone: { facts: ['kind', 'keeperId'], figures: ['stockQty', 'capacity'] },
+    stacks: [
+      ['name', 'code'],
+      ['stockQty', 'capacity'],
+      ['dayRate', 'freeDays'],
+      ['contactName', 'contactPhone'],
+      ['createdBy', 'createdAt'],
+    ],
+    columns: [
+      'name',
+      'code',
+      'kind',
+      'addressId',
+      'stockQty',
+      'capacity',
+      'fillRate',
+      'keeperId',
+      'dayRate',
+      'freeDays',
+      'handlingRate',
+      'areaSize',
+      'contactName',
+      'contactPhone',
+      'status',
+      'createdBy',
+      'createdAt',
+      'remark',
+    ],
+    filters: ['name', 'kind', 'addressId', 'keeperId', 'status', 'code'],
+    search: ['name', 'code', 'addressId'],
+    sort: ['code'],
+  },
+  form: [
+    section('仓库', 'Warehouse', [
+      'code',
+      'name',
+      'kind',
+      'addressId',
+      'areaSize',
+      'capacity',
+      'stockQty',
+      'fillRate',
+      'keeperId',
+    ]),
+    section('收费标准', 'Tariff', ['freeDays', 'dayRate', 'handlingRate']),
+    section('库区货位', 'Slots', ['slots']),
+    section('联系', 'Contact', ['contactName', 'contactPhone', 'remark']),
+  ],
+  figures: ['stockQty', 'capacity', 'fillRate'],
+})

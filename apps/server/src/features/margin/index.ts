@@ -7,8 +7,10 @@ import {
   roadRailCost,
   roadRailIncome,
   roadTransport,
+  statisticalTable,
+  summarySchedule,
 } from '@tuheng/domain/margin/index'
-import { onReport } from '../../engine/report/on-report.ts'
+import { onReport, onReportAcross } from '../../engine/report/on-report.ts'
 import { registerMarginAdjust } from './adjust-margin.ts'
 import { registerBudget } from './budget-effects.ts'
 import { queryBudgetExecution } from './budget-execution.ts'
@@ -19,6 +21,8 @@ import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadRailCost, queryRoadRailIncome } from './road-rail.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { registerOverBudget } from './over-budget.ts'
+import { queryStatisticalTable } from './statistical-table.ts'
+import { deriveTotals, querySummarySchedule, SUMMED } from './summary-schedule.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { countOutside, followBudgets } from './budget-alerts.ts'
@@ -42,4 +46,6 @@ function registerMarginHooks(): void {
   onReport(marginAnalysis, queryMarginAnalysis)
   onReport(businessSettlement, queryBusinessSettlement)
   onReport(budgetExecution, queryBudgetExecution)
+  onReport(statisticalTable, queryStatisticalTable)
+  onReportAcross(summarySchedule, querySummarySchedule, { summed: SUMMED, derive: deriveTotals })
 }

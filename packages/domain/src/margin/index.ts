@@ -19,6 +19,7 @@ export { bandOf, type BandState, MONTHS, sliceOf, spreadYear, worstBand } from '
 export { changeRate, isSoldWithoutMargin, marginFigures, type MarginFigures } from './margin.rules.ts'
 export { marginErrors } from './margin.errors.ts'
 export { monthStates, soldWithoutMargin } from './report.fields.ts'
+export { ROAD_RAIL_PARTS } from './road-rail.fields.ts'
 export { STAGES, stageColumn, type Stage } from './statistical-table.report.ts'
 export {
   budget,

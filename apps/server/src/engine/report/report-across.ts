@@ -108,11 +108,12 @@ function together(
   const totals = add(parts.map(({ answer }) => answer.totals))
   const trends = parts.flatMap(({ answer }) => answer.trend ?? [])
   const months = [...Map.groupBy(trends, row => String(row.month))].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const figures = figuresOf(report, totals, add(parts.map(({ before }) => before)))
   return {
     rows: parts.flatMap(({ id, name, answer }) => answer.rows.map(row => ({ [company]: name, orgId: id, ...row }))),
     totals,
     ...(months.length > 1 ? { trend: months.map(([month, rows]) => ({ month, ...add(rows) })) } : {}),
-    figures: figuresOf(report, totals, add(parts.map(({ before }) => before))),
+    figures: Object.fromEntries(Object.entries(figures).filter(([name]) => name in totals)),
     header: headerOf(parts, left),
   }
 }

@@ -243,7 +243,6 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['statement.open_moves', `update statement set due_date = due_date + 1 where org_id = :org`],
   ['book.acts', `update open_move set cause = 'other' where org_id = :org and cause = 'paid'`],
   ['book.acts', `update open_move set cause = 'paid' where org_id = :org and cause = 'arisen'`],
-  ['book.continues', `update open_move set on_day = booked_on + 1 where org_id = :org`],
   [
     'book.continues',
     `update open_move set contract_id = null where org_id = :org and id = (select max(id) from open_move where org_id = :org and cause <> 'arisen')`,

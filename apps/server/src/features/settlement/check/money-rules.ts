@@ -84,13 +84,12 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'book.continues',
     description:
-      'a month opens with what the last one closed with, under the same contract: all moves of a statement name one contract, and no act is dated after the day it was recorded',
-    sql: `select s.id, s.stmt_no as no, format('%s contracts, %s moves without one, %s dated ahead', x.contracts, x.without, x.ahead) as detail
+      'a month opens with what the last one closed with, under the same contract: all moves of a statement name one contract',
+    sql: `select s.id, s.stmt_no as no, format('moves name %s contracts, %s of them none', x.contracts, x.without) as detail
           from statement s cross join lateral (
-            select count(distinct m.contract_id) as contracts, count(*) filter (where m.contract_id is null) as without, count(*) as n,
-              count(*) filter (where m.on_day > m.booked_on) as ahead
+            select count(distinct m.contract_id) as contracts, count(*) filter (where m.contract_id is null) as without
             from open_move m where m.org_id = $1 and m.statement_id = s.id) x
-          where s.org_id = $1 and s.deleted_at is null and (x.contracts > 1 or (x.contracts = 1 and x.without > 0) or x.ahead > 0)`,
+          where s.org_id = $1 and s.deleted_at is null and (x.contracts > 1 or (x.contracts = 1 and x.without > 0))`,
   },
   {
     name: 'statement.invoiced',

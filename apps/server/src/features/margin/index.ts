@@ -14,7 +14,7 @@ import { onReport, onReportAcross } from '../../engine/report/on-report.ts'
 import { registerMarginAdjust } from './adjust-margin.ts'
 import { registerBudget } from './budget-effects.ts'
 import { queryBudgetExecution } from './budget-execution.ts'
-import { queryBusinessSettlement } from './business-settlement.ts'
+import { queryBusinessSettlement, settled } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
 import { queryLegMargin } from './leg-margin.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
@@ -22,7 +22,7 @@ import { queryRoadRailCost, queryRoadRailIncome } from './road-rail.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { registerOverBudget } from './over-budget.ts'
 import { queryStatisticalTable } from './statistical-table.ts'
-import { deriveTotals, querySummarySchedule, SUMMED } from './summary-schedule.ts'
+import { querySummarySchedule, SUMMED } from './summary-schedule.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { countOutside, followBudgets } from './budget-alerts.ts'
@@ -47,5 +47,5 @@ function registerMarginHooks(): void {
   onReport(businessSettlement, queryBusinessSettlement)
   onReport(budgetExecution, queryBudgetExecution)
   onReport(statisticalTable, queryStatisticalTable)
-  onReportAcross(summarySchedule, querySummarySchedule, { summed: SUMMED, derive: deriveTotals })
+  onReportAcross(summarySchedule, querySummarySchedule, { summed: SUMMED, derive: row => settled(row) })
 }

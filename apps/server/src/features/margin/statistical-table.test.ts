@@ -21,7 +21,10 @@ beforeAll(async () => {
   app.clock.set('2026-11-20T10:00:00+08:00')
   fixture = await makeFixture(app)
   const { carrierB } = fixture.masters
-  await tripsOf(fixture, [{ load: '33.00', day: '2026-09-05' }, { load: '32.00', day: '2026-10-28', carrierId: carrierB }])
+  await tripsOf(fixture, [
+    { load: '33.00', day: '2026-09-05' },
+    { load: '32.00', day: '2026-10-28', carrierId: carrierB },
+  ])
   await tripsOf(fixture, [{ load: '31.00', unload: '30.50' }, { load: '30.00' }])
   const { id, netSum } = await statementOf(fixture)
   await settlementOf(fixture, { items: [{ statementId: id, amount: String(netSum) }] })
@@ -72,7 +75,12 @@ it('hides amounts, stages and states from whoever may not read them, and other c
     return (await who.must<ReportAnswer>(`${statisticalTable.api}/query`, SPAN)).totals
   }
   const noStates = await seen({ charge: { state: 'hidden' } })
-  expect(['ar' in noStates, 'arOpen' in noStates, 'apRate' in noStates, 'unpriced' in noStates]).toEqual([true, false, false, false])
+  expect(['ar' in noStates, 'arOpen' in noStates, 'apRate' in noStates, 'unpriced' in noStates]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
   const noCost = await seen({ waybill: { apTotal: 'hidden' } })
   expect(Object.keys(noCost).filter(name => name.startsWith('ap'))).toEqual([])
   const stranger = await app.person(await app.company())

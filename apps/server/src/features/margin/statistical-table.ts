@@ -63,7 +63,9 @@ export async function queryStatisticalTable(context: ReportContext): Promise<Rep
     header: [
       text(company.name, company.name),
       text(`期间：${span}`, `Period: ${span}`),
-      closed.length ? text(`已关账：${closed.join('、')}`, `Closed: ${closed.join(', ')}`) : text('未关账', 'Not closed'),
+      closed.length
+        ? text(`已关账：${closed.join('、')}`, `Closed: ${closed.join(', ')}`)
+        : text('未关账', 'Not closed'),
     ],
   }
 }

@@ -121,6 +121,14 @@ describe('rights', () => {
     const alone = await app.person(first.masters.orgId, { permissions: READ })
     const { rows } = await ask({}, alone)
     expect(new Set(rows.map(row => row.orgId))).toEqual(new Set([first.masters.orgId]))
-    expect(JSON.stringify(await ask({}, alone))).not.toContain(String((await app.work(second.masters.orgId, tx => tx.sql<{ name: string }>('select name from org where id = $1', [tx.orgId]))).rows[0]?.name))
+    expect(JSON.stringify(await ask({}, alone))).not.toContain(
+      String(
+        (
+          await app.work(second.masters.orgId, tx =>
+            tx.sql<{ name: string }>('select name from org where id = $1', [tx.orgId]),
+          )
+        ).rows[0]?.name,
+      ),
+    )
   })
 })

@@ -14,9 +14,6 @@ const MEASURES = { ...VOLUME, ...SETTLED }
 /** Columns of 汇总附表 that are added up over companies. */
 export const SUMMED = Object.keys(MEASURES)
 
-/** What follows from the sums of several companies. What no month of one company tells, as whether it is closed, is none of it. */
-export const deriveTotals = (row: AnyRow): AnyRow => settled(row)
-
 /** 汇总附表 of one company: by month, or in one row. */
 export async function querySummarySchedule(context: ReportContext): Promise<CompanyAnswer> {
   const { sql, actor, params, groupBy } = context

@@ -92,7 +92,10 @@ function partyBook({ name, label, api, labels, kinds }: Side): Report {
       asOf: f.date('截止日期', {
         en: 'As of',
         required: true,
-        hint: text('只计当日及以前录入的；期末不晚于当日', 'Counts what was recorded by then, and closes no later than that day'),
+        hint: text(
+          '只计当日及以前录入的；期末不晚于当日',
+          'Counts what was recorded by then, and closes no later than that day',
+        ),
       }),
       basis: f.choice('截止口径', asOfBases, {
         en: 'Counts',

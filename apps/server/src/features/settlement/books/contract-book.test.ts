@@ -48,8 +48,14 @@ it('shows a contract without business, and none that was never in force', async 
 
 it('says whose contracts they are, and leaves out amounts that no contract agrees on', async () => {
   const { rows, totals, header } = await fixture.manager.must<ReportAnswer>('bi/sb/query', { side: 'ar' })
-  expect(header.map(({ zh }) => zh)).toEqual([expect.stringMatching(/^测试物流/), expect.stringMatching(/^截至 /), '应收'])
-  const { list } = await fixture.manager.must<{ list: AnyRow[] }>('cm/customer/list', { columns: ['totalAmount', 'side'] })
+  expect(header.map(({ zh }) => zh)).toEqual([
+    expect.stringMatching(/^测试物流/),
+    expect.stringMatching(/^截至 /),
+    '应收',
+  ])
+  const { list } = await fixture.manager.must<{ list: AnyRow[] }>('cm/customer/list', {
+    columns: ['totalAmount', 'side'],
+  })
   const amounts = new Map(list.map(row => [row.id, row.totalAmount]))
   for (const row of rows) expect(row.totalAmount, String(row.contractId$)).toBe(amounts.get(row.contractId as number))
   expect('totalAmount' in totals).toBe(rows.some(row => row.totalAmount !== null))

@@ -47,7 +47,11 @@ const ofOne = (row: AnyRow): AnyRow => Object.fromEntries(Object.entries(row).fi
 
 /** The company, and the day of the states. */
 async function headerOf({ sql, actor, now }: ReportContext): Promise<ReportAnswer['header']> {
-  const { rows } = await sql.query<{ name: string }>('select name from org where id = $1', [actor.orgId], 'book-company')
+  const { rows } = await sql.query<{ name: string }>(
+    'select name from org where id = $1',
+    [actor.orgId],
+    'book-company',
+  )
   const name = rows[0]?.name ?? ''
   return [text(name, name), text(`截至 ${now.today}`, `As of ${now.today}`)]
 }

@@ -7,7 +7,15 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { BOOK_FIGURES, payableBook, receivableBook } from '@tuheng/domain/settlement/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp, type TestApp } from '../../../testing/app.ts'
-import { type Fixture, makeFixture, type Row, settlementOf, statementOf, tripsOf, violations } from '../testing/fixture.ts'
+import {
+  type Fixture,
+  makeFixture,
+  type Row,
+  settlementOf,
+  statementOf,
+  tripsOf,
+  violations,
+} from '../testing/fixture.ts'
 
 let app: TestApp
 let fixture: Fixture

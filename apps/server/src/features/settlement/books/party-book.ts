@@ -167,6 +167,8 @@ async function headerOf({ sql, actor, params }: ReportContext, { from, to }: Per
     text(name, name),
     text(`期间：${months}`, `Period: ${months}`),
     text(`截至 ${day}，${zh}`, `As of ${day}: ${en}`),
-    closed?.length ? text(`已关账：${closed.join('、')}`, `Closed: ${closed.join(', ')}`) : text('未关账', 'Not closed'),
+    closed?.length
+      ? text(`已关账：${closed.join('、')}`, `Closed: ${closed.join(', ')}`)
+      : text('未关账', 'Not closed'),
   ]
 }

@@ -118,7 +118,12 @@ async function allocateAll(tx: Tx, row: Offset, sign: 1 | -1): Promise<void> {
   for (const { statementId, amount, taxPart } of items.toSorted((a, b) => a.statementId - b.statementId))
     await allocate(
       tx,
-      { statementId, amount, taxPart, by: { cause: 'offset', resource: 'offsetSettle', id: row.id, on: row.settledOn } },
+      {
+        statementId,
+        amount,
+        taxPart,
+        by: { cause: 'offset', resource: 'offsetSettle', id: row.id, on: row.settledOn },
+      },
       sign,
     )
 }

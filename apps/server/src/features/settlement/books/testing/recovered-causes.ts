@@ -12,7 +12,9 @@ export async function recoveredCauses(
   db: Database,
   orgId: number,
 ): Promise<{ before: readonly string[]; after: readonly string[] }> {
-  const statements = (await readFile(MIGRATION, 'utf8')).split('--> statement-breakpoint').filter(one => /\bSET cause\b/i.test(one))
+  const statements = (await readFile(MIGRATION, 'utf8'))
+    .split('--> statement-breakpoint')
+    .filter(one => /\bSET cause\b/i.test(one))
   const run = (text: string): Promise<unknown> => db.system('causes', sql => sql.query(text))
   const sums = async (): Promise<string[]> => {
     const { rows } = await db.system('causes', sql =>

@@ -50,6 +50,7 @@ export const summarySchedule = defineReport({
   reads: {
     ...ledgerSources,
     company: ['charge.revenueMonth'],
+    orgId: ['charge.revenueMonth'],
     segment: ledgerSources.segment,
     revenueIncl: REVENUE,
     revenueExcl: REVENUE,

@@ -1,10 +1,14 @@
 // PostgreSQL too: security
 import { money, sub, sum } from '@tuheng/domain/kernel/decimal'
-import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import { reportCalls } from '@tuheng/domain/kernel/report-calls'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { businessSettlement, summarySchedule } from '@tuheng/domain/margin/index'
 import { role } from '@tuheng/domain/system/rights/role'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { reportAcross } from '../../engine/report/report-across.ts'
+import { systemActor } from '../../engine/write/work.ts'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'
 import { joinWith, type Membership } from '../../testing/membership.ts'
 import { type Fixture, makeFixture, statementOf, tripsOf } from '../settlement/testing/fixture.ts'
@@ -130,5 +134,19 @@ describe('rights', () => {
         ).rows[0]?.name,
       ),
     )
+  })
+
+  it('show a program its own company, and nothing to who views as a member', async () => {
+    const report = summarySchedule as unknown as Report
+    const program = { ...systemActor(second.masters.orgId, '接口'), isAdmin: false, permissions: new Set(READ) }
+    const asked = {
+      body: SPAN,
+      question: { params: { ...SPAN, segment: null }, groupBy: 'month', without: [], most: 10 },
+      shape: reportCalls(report).query.answer,
+    }
+    const { rows } = await reportAcross(app, report, { ...asked, actor: program })
+    expect(new Set(rows.map(row => row.orgId))).toEqual(new Set([second.masters.orgId]))
+    const viewed = { ...program, viewedBy: { memberId: 1, name: '管理员' } }
+    await expect(reportAcross(app, report, { ...asked, actor: viewed })).rejects.toThrow(DomainError)
   })
 })

@@ -34,7 +34,7 @@ export interface AcrossReport {
 export type CompanyAnswer = ReportAnswer & { before: AnyRow }
 
 /** The query of a report across companies, for one of them: a row in all, or the rows by the dimension asked for. */
-export type CompanyHandler = (context: ReportContext) => Promise<CompanyAnswer>
+type CompanyHandler = (context: ReportContext) => Promise<CompanyAnswer>
 
 const handlers = new Map<string, ReportHandler>()
 const across = new Map<string, AcrossReport & { query: CompanyHandler }>()

@@ -7,7 +7,7 @@ import type { Params } from '../../../sql/params.ts'
 import type { AsOfBasis } from '../ageing/as-of.ts'
 
 /** What of the books is looked at: the days from … to by the basis, as recorded by `asOf`. */
-export interface BookSpan {
+interface BookSpan {
   side: 'ar' | 'ap'
   /** The first day. */
   from: string

@@ -56,7 +56,7 @@ it('says whose contracts they are, and leaves out amounts that no contract agree
   const { list } = await fixture.manager.must<{ list: AnyRow[] }>('cm/customer/list', {
     columns: ['totalAmount', 'side'],
   })
-  const amounts = new Map(list.map(row => [row.id, row.totalAmount]))
+  const amounts = new Map(list.map(row => [row.id, row.totalAmount ?? null]))
   for (const row of rows) expect(row.totalAmount, String(row.contractId$)).toBe(amounts.get(row.contractId as number))
   expect('totalAmount' in totals).toBe(rows.some(row => row.totalAmount !== null))
 })

@@ -91,7 +91,8 @@ export const chargeSum = pgTable(
 /**
  * What each act changed of the open amount of a statement, and when it is due since then. Rows are only added, so that the
  * open amounts of an earlier day can be told at any time. `on_day` is the business date of the act, `booked_on` the day on
- * which it was recorded; what takes an act back is a row of the day on which that happened.
+ * which it was recorded; what takes an act back is a row of the day on which that happened. `cause` is the kind of the act
+ * (`BOOK_ACTS`, or `due` for a due date alone), `source` and `source_id` the resource and the record that it was done with.
  */
 export const openMove = pgTable(
   'open_move',
@@ -104,6 +105,9 @@ export const openMove = pgTable(
     dueDate: date('due_date'),
     onDay: date('on_day').notNull(),
     bookedOn: date('booked_on').notNull(),
+    cause: text('cause').notNull(),
+    source: text('source'),
+    sourceId: id('source_id'),
   },
   t => [
     primaryKey({ columns: [t.orgId, t.id] }),

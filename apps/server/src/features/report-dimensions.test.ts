@@ -112,7 +112,7 @@ async function oweEachOther(): Promise<void> {
            deduct_sum = 0, adjust_sum = 0, claim_sum = 0, prepaid_sum = 0 where org_id = $1 and id = $2`,
         [tx.orgId, id, masters.customerId],
       )
-      await noteOpen(tx, id as number)
+      await noteOpen(tx, id as number, { cause: 'arisen', resource: 'statement', id: id as number })
     })
   }
 }

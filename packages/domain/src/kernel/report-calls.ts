@@ -68,11 +68,13 @@ function answerOf(report: Report): Shape<ReportAnswer> {
 
 /** The columns depend on the grouping. The values that a drill path takes from a row are included. */
 function rowOf(report: Report): Shapes {
-  const ids = (report.groupBy ?? []).flatMap(({ record }) => (record ? [record.id] : []))
+  const records = (report.groupBy ?? []).flatMap(({ record }) => record ?? [])
+  const ids = [...records.map(({ id }) => id), ...(report.across ? [COMPANY] : [])]
   const alarm = report.reads?.[ALARM] ? [ALARM] : []
   const names = new Set([
     ...Object.keys(report.columns),
     ...Object.values(report.drill?.filters ?? {}),
+    ...records.map(({ resource }) => resource),
     ...ids,
     ...alarm,
   ])
@@ -99,6 +101,8 @@ function rowOf(report: Report): Shapes {
 }
 
 const ALARM = 'alarm'
+/** The company of a row, where there are several. */
+const COMPANY = 'orgId'
 
 /** The report's own right comes first: it has no mask, so no value is shown partly. */
 function sourcesOf(report: Report, name: string): Source[] {

@@ -53,6 +53,12 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     /** Records that have no rows there: their figures lead to the record itself. */
     unless?: { column: string; values: readonly string[] }
   }
+  /**
+   * The figures are those of the companies of the reader, each read by itself with the rights there. `company` is the
+   * column with its name; rows have its id as `orgId`. Figures of a row lead to `page`, the screen of a report over one
+   * company, with the parameters of the same names.
+   */
+  readonly across?: { company: string; page: string }
   /** What a row is called whose dimension has no value, and what such a row holds; otherwise it has a dash. */
   readonly unassigned?: Text & { hint: Text }
   /** Which rows are marked in red: what `alarm` of a row means, told at each of them. */

@@ -12,11 +12,15 @@ import { marginAnalysis } from './margin-analysis.report.ts'
 import { roadRailCost } from './road-rail-cost.report.ts'
 import { roadRailIncome } from './road-rail-income.report.ts'
 import { roadTransport } from './road-transport.report.ts'
+import { statisticalTable } from './statistical-table.report.ts'
+import { summarySchedule } from './summary-schedule.report.ts'
 
 export { bandOf, type BandState, MONTHS, sliceOf, spreadYear, worstBand } from './budget.rules.ts'
 export { changeRate, isSoldWithoutMargin, marginFigures, type MarginFigures } from './margin.rules.ts'
 export { marginErrors } from './margin.errors.ts'
 export { monthStates, soldWithoutMargin } from './report.fields.ts'
+export { ROAD_RAIL_PARTS } from './road-rail.fields.ts'
+export { STAGES, stageColumn, type Stage } from './statistical-table.report.ts'
 export {
   budget,
   budgetExecution,
@@ -28,6 +32,8 @@ export {
   roadRailCost,
   roadRailIncome,
   roadTransport,
+  statisticalTable,
+  summarySchedule,
 }
 
 export const marginArea: AreaModule = {
@@ -41,6 +47,8 @@ export const marginArea: AreaModule = {
     marginAnalysis,
     businessSettlement,
     budgetExecution,
+    summarySchedule,
+    statisticalTable,
   ],
   sections: [
     menuSection('settlement', [
@@ -61,6 +69,8 @@ export const marginArea: AreaModule = {
         text('公铁运输成本', 'Road and rail cost'),
         roadRailCost,
       ),
+      reportScreen('/business_settlement/summary_schedule', text('汇总附表', 'Summary schedule'), summarySchedule),
+      reportScreen('/business_settlement/statistical_table', text('统计表', 'Statistical table'), statisticalTable),
     ]),
     menuSection('gross', [
       reportScreen('/gross/gross_profit_table', text('毛利表', 'Gross profit'), grossProfit),

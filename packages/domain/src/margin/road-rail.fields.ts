@@ -15,6 +15,8 @@ const roadRailParts = choices({
   other: ['其他', 'Other'],
 })
 export type RoadRailPart = keyof typeof roadRailParts
+/** In the order of the way. */
+export const ROAD_RAIL_PARTS = Object.keys(roadRailParts) as readonly RoadRailPart[]
 
 const part = f.choice('环节', roadRailParts, {
   en: 'Part',

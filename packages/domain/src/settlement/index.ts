@@ -4,7 +4,8 @@ import { advance } from './advance/advance.ts'
 import { advanceMove } from './advance/advance-move.ts'
 import { bankTransaction } from './bank/bank-transaction.ts'
 import { ageing } from './ageing/ageing.report.ts'
-import { contractBook } from './contract-book.report.ts'
+import { contractBook } from './books/contract-book.report.ts'
+import { payableBook, receivableBook } from './books/party-book.report.ts'
 import { charge } from './charge.ts'
 import { lateInterest } from './interest/late-interest.ts'
 import { balanceLetter } from './letters/balance-letter.ts'
@@ -75,7 +76,8 @@ export {
 export { type AdvanceMoveKind } from './advance/advance.choices.ts'
 export { advanceErrors } from './advance/advance.errors.ts'
 export { moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
-export { BOOK_STATES } from './contract-book.report.ts'
+export { BOOK_STATES } from './books/contract-book.report.ts'
+export { BOOK_ACTS, BOOK_FIGURES, type BookAct } from './books/book.choices.ts'
 export { asOfBases } from './ageing/ageing.choices.ts'
 export { INTEREST_FEE } from './interest/interest.choices.ts'
 export { interestErrors } from './interest/interest.errors.ts'
@@ -106,6 +108,8 @@ export {
   lateInterest,
   offsetProposals,
   offsetSettle,
+  payableBook,
+  receivableBook,
   settlement,
   statement,
   writeOff,
@@ -125,6 +129,6 @@ export const settlementArea: AreaModule = {
     lateInterest,
     bankTransaction,
   ].map(anyResource),
-  reports: [offsetProposals, ageing, contractBook],
+  reports: [offsetProposals, ageing, contractBook, receivableBook, payableBook],
   sections: settlementSections,
 }

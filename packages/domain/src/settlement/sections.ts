@@ -2,7 +2,8 @@ import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
 import { listScreen, menuSection, reportScreen } from '../system/index.ts'
 import { ageing } from './ageing/ageing.report.ts'
-import { contractBook } from './contract-book.report.ts'
+import { contractBook } from './books/contract-book.report.ts'
+import { payableBook, receivableBook } from './books/party-book.report.ts'
 import { offsetProposals } from './offset/offset-proposals.report.ts'
 
 const ROOT = '/statement_management'
@@ -99,5 +100,7 @@ export const settlementSections: readonly ScreenSection[] = [
       face: 'all',
     }),
     reportScreen('/business_settlement/contract_standingBook', text('合同台账', 'Contract book'), contractBook),
+    reportScreen('/business_settlement/receivable_standingBook', text('应收台账', 'Receivable book'), receivableBook),
+    reportScreen('/business_settlement/payable_standingBook', text('应付台账', 'Payable book'), payableBook),
   ]),
 ]

@@ -8,7 +8,8 @@ import { redactAnswer } from '../calls/redact-answer.ts'
 import type { CallContext, Server } from '../calls/endpoint.ts'
 import { disposition } from '../files/headers.ts'
 import { read, write } from '../write/work.ts'
-import { reportHandler } from './on-report.ts'
+import { acrossHandler, reportHandler } from './on-report.ts'
+import { reportAcross } from './report-across.ts'
 import { readQuestion, type ReportQuestion } from './report-params.ts'
 import { reportWorkbook } from './report-sheet.ts'
 import { serveCall } from '../calls/serve-call.ts'
@@ -20,10 +21,16 @@ type Asked = CallContext<ReportRequest>
 /** `POST …/query` answers a report, `POST …/export` a workbook of it. Call it after the features are registered. */
 export function registerReports(server: Server): void {
   for (const report of registry.reports) {
-    if (!reportHandler(report.name)) throw new Error(`report ${report.name} has no query`)
+    if (!(report.across ? acrossHandler : reportHandler)(report.name))
+      throw new Error(`report ${report.name} has no query`)
     const calls = reportCalls(report)
-    serveCall(server, calls.query, call => runReport(call, report, { ...questionOf(call, report), most: MOST_RECORDS }))
-    serveCall(server, calls.export, call => exportReport(call, report, calls.query.answer))
+    const shape = calls.query.answer
+    const run: Run = (call, question) =>
+      report.across
+        ? reportAcross(server, report, { actor: call.actor, body: call.body, question, shape })
+        : runReport(call, report, question)
+    serveCall(server, calls.query, call => run(call, { ...questionOf(call, report), most: MOST_RECORDS }))
+    serveCall(server, calls.export, call => exportReport(call, report, { shape, run }))
   }
 }
 
@@ -35,6 +42,7 @@ function questionOf(call: Asked, report: Report): ReportQuestion {
 const MOST_RECORDS = 1000
 
 type Question = ReportQuestion & { most: number }
+type Run = (call: Asked, question: Question) => Promise<ReportAnswer>
 
 async function runReport({ actor, engine }: Asked, report: Report, question: Question): Promise<ReportAnswer> {
   const query = reportHandler(report.name)
@@ -43,11 +51,15 @@ async function runReport({ actor, engine }: Asked, report: Report, question: Que
 }
 
 /** Exports a report. It requires the right to see it, and writes an audit row. */
-async function exportReport(call: Asked, report: Report, shape: ReportCalls['query']['answer']): Promise<unknown> {
+async function exportReport(
+  call: Asked,
+  report: Report,
+  { shape, run }: { shape: ReportCalls['query']['answer']; run: Run },
+): Promise<unknown> {
   const { actor, engine, request, reply, lang } = call
   if (!hasPermission(actor, `${report.permission}.read`)) failForbidden(`${report.permission}.read`)
   const question = questionOf(call, report)
-  const found = redactAnswer(shape, await runReport(call, report, { ...question, most: Infinity }), {
+  const found = redactAnswer(shape, await run(call, { ...question, most: Infinity }), {
     actor,
   }) as ReportAnswer
   const { today } = momentOf(engine.clock)

@@ -22,7 +22,22 @@ export interface ReportContext {
 /** Rows contain the declared columns, labels of references as `name$`, and the values that a drill filter takes. */
 export type ReportHandler = (context: ReportContext) => Promise<ReportAnswer>
 
+/** How the answers of several companies become one. */
+export interface AcrossReport {
+  /** Columns that are added up over companies. */
+  summed: readonly string[]
+  /** What follows from the sums of a row. */
+  derive(row: AnyRow): AnyRow
+}
+
+/** The answer of one company, with the totals of the period before for the comparison. */
+export type CompanyAnswer = ReportAnswer & { before: AnyRow }
+
+/** The query of a report across companies, for one of them: a row in all, or the rows by the dimension asked for. */
+type CompanyHandler = (context: ReportContext) => Promise<CompanyAnswer>
+
 const handlers = new Map<string, ReportHandler>()
+const across = new Map<string, AcrossReport & { query: CompanyHandler }>()
 
 /** Registers the query of a report. The server checks at start that every report has one. */
 export function onReport(report: Pick<Report, 'name'>, handler: ReportHandler): void {
@@ -31,4 +46,13 @@ export function onReport(report: Pick<Report, 'name'>, handler: ReportHandler): 
 
 export function reportHandler(name: string): ReportHandler | undefined {
   return handlers.get(name)
+}
+
+/** Registers the query of a report across companies. The engine runs it in each, and puts the answers together. */
+export function onReportAcross(report: Pick<Report, 'name'>, query: CompanyHandler, how: AcrossReport): void {
+  across.set(report.name, { query, ...how })
+}
+
+export function acrossHandler(name: string): (AcrossReport & { query: CompanyHandler }) | undefined {
+  return across.get(name)
 }

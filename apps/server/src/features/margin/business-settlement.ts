@@ -10,7 +10,7 @@ import { type Period, monthsOf, periodOf } from '../../engine/report/months.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
 
 /** Charges that belong to no month yet, because their owner has not confirmed, count as unconfirmed only. */
-const MEASURES: Measures = {
+export const SETTLED: Measures = {
   revenueIncl: sumOf('amount', `t.side = 'ar'`),
   revenueExcl: sumOf('excl', `t.side = 'ar'`),
   costIncl: sumOf('amount', `t.side = 'ap'`),
@@ -32,23 +32,26 @@ export function queryBusinessSettlement(context: ReportContext): Promise<ReportA
     period,
     filters: params,
     without,
-    measures: MEASURES,
+    measures: SETTLED,
     columns: businessSettlement.columns,
     withUnconfirmed: true,
   })
   return ledgerAnswer(context, {
     report: businessSettlement,
-    summed: Object.keys(MEASURES),
+    summed: Object.keys(SETTLED),
     ranked: 'margin',
-    derive: (row: AnyRow, closed) => ({
-      ...withMargin(row),
-      taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))),
-      state: stateOf(row, row.month ? [String(row.month)] : months, closed),
-    }),
+    derive: (row: AnyRow, closed) => settled(row, { months: row.month ? [String(row.month)] : months, closed }),
     sums: (period, keys) => chargeSums({ ...asked(period), keys }),
     documents: (period, most) => documentSums({ ...asked(period), most }),
   })
 }
+
+/** What follows from the sums of a row: margin, tax difference, and the state of its months where they are told. */
+export const settled = (row: AnyRow, of?: { months: readonly string[]; closed: readonly string[] }): AnyRow => ({
+  ...withMargin(row),
+  taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))),
+  ...(of ? { state: stateOf(row, of.months, of.closed) } : {}),
+})
 
 function stateOf(row: AnyRow, months: readonly string[], closed: readonly string[]): 'open' | 'confirmed' | 'closed' {
   if (months.every(month => closed.includes(month))) return 'closed'

@@ -7,18 +7,22 @@ import {
   roadRailCost,
   roadRailIncome,
   roadTransport,
+  statisticalTable,
+  summarySchedule,
 } from '@tuheng/domain/margin/index'
-import { onReport } from '../../engine/report/on-report.ts'
+import { onReport, onReportAcross } from '../../engine/report/on-report.ts'
 import { registerMarginAdjust } from './adjust-margin.ts'
 import { registerBudget } from './budget-effects.ts'
 import { queryBudgetExecution } from './budget-execution.ts'
-import { queryBusinessSettlement } from './business-settlement.ts'
+import { queryBusinessSettlement, settled } from './business-settlement.ts'
 import { queryGrossProfit } from './gross-profit.ts'
 import { queryLegMargin } from './leg-margin.ts'
 import { queryMarginAnalysis } from './margin-analysis.ts'
 import { queryRoadRailCost, queryRoadRailIncome } from './road-rail.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { registerOverBudget } from './over-budget.ts'
+import { queryStatisticalTable } from './statistical-table.ts'
+import { querySummarySchedule, SUMMED } from './summary-schedule.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { countOutside, followBudgets } from './budget-alerts.ts'
@@ -42,4 +46,6 @@ function registerMarginHooks(): void {
   onReport(marginAnalysis, queryMarginAnalysis)
   onReport(businessSettlement, queryBusinessSettlement)
   onReport(budgetExecution, queryBudgetExecution)
+  onReport(statisticalTable, queryStatisticalTable)
+  onReportAcross(summarySchedule, querySummarySchedule, { summed: SUMMED, derive: row => settled(row) })
 }

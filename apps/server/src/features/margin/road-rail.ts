@@ -1,6 +1,6 @@
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { roadRailCost, roadRailIncome } from '@tuheng/domain/margin/index'
+import { ROAD_RAIL_PARTS, roadRailCost, roadRailIncome } from '@tuheng/domain/margin/index'
 import { railOrder } from '@tuheng/domain/rail/index'
 import { charge } from '@tuheng/domain/settlement/index'
 import { withLabels } from '../../engine/report/labels.ts'
@@ -30,12 +30,7 @@ const amountAt = (where: string): string => sumOf('amount', where)
 const MEASURES: Readonly<Record<string, string>> = {
   tons: `coalesce(sum(t.tons) filter (where t.doc_type = 'railWaybill'), 0)::numeric(14,3)::text`,
   amount: amountAt('true'),
-  ...Object.fromEntries(
-    ['through', 'pickup', 'rail', 'handling', 'delivery', 'agency', 'other'].map(name => [
-      name,
-      amountAt(`t.part = '${name}'`),
-    ]),
-  ),
+  ...Object.fromEntries(ROAD_RAIL_PARTS.map(name => [name, amountAt(`t.part = '${name}'`)])),
   at9: amountAt('t.tax_rate = 0.09'),
   at6: amountAt('t.tax_rate = 0.06'),
   atOther: amountAt('t.tax_rate not in (0.06, 0.09)'),

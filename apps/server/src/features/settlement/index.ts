@@ -1,10 +1,11 @@
-import { ageing, contractBook, offsetProposals } from '@tuheng/domain/settlement/index'
+import { ageing, contractBook, offsetProposals, payableBook, receivableBook } from '@tuheng/domain/settlement/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onReport } from '../../engine/report/on-report.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
 import { queryAgeing } from './ageing/query-ageing.ts'
 import { queryContractBook } from './books/contract-book.ts'
+import { queryPayableBook, queryReceivableBook } from './books/party-book.ts'
 import { registerLateInterest } from './interest/interest-effects.ts'
 import { registerLetters } from './letters/letter-effects.ts'
 import { registerWriteOffs } from './write-off/write-off-effects.ts'
@@ -126,6 +127,8 @@ function registerSettlementHooks(): void {
   onReport(offsetProposals, queryOffsetProposals)
   onReport(ageing, queryAgeing)
   onReport(contractBook, queryContractBook)
+  onReport(receivableBook, queryReceivableBook)
+  onReport(payableBook, queryPayableBook)
   showDraftsAsOfNow()
   registerInvoiceConstraints()
   registerTripMarks()

@@ -152,6 +152,11 @@ async function applyToStatements(
       `statement-${figure}`,
     )
     if (figure === 'settled')
-      await syncStatement(tx, item.statementId, sign === 1 ? (row.paidAt ?? undefined) : undefined)
+      await syncStatement(tx, item.statementId, {
+        cause: 'paid',
+        resource: 'settlement',
+        id: row.id,
+        on: sign === 1 ? (row.paidAt ?? undefined) : undefined,
+      })
   }
 }

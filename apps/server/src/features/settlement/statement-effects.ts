@@ -62,7 +62,12 @@ export function registerStatementEffects(): void {
     post: async ({ tx, next }) => {
       await postConfirmation(tx, next)
       await setRevenueMonth(tx, next)
-      await syncStatement(tx, next.id, next.confirmAt ?? undefined)
+      await syncStatement(tx, next.id, {
+        cause: 'arisen',
+        resource: 'statement',
+        id: next.id,
+        on: next.confirmAt ?? undefined,
+      })
     },
   })
   onTransition(statement, 'forceConfirm', { before: async () => ({ forced: true }) })
@@ -71,7 +76,7 @@ export function registerStatementEffects(): void {
       await clearRevenueMonth(tx, row)
       await removeAdjustments(tx, row.id)
       await reverseTaxRounding(tx, row)
-      await noteOpen(tx, row.id)
+      await noteOpen(tx, row.id, { cause: 'arisen', resource: 'statement', id: row.id })
       await releaseCharges(tx, row.id)
     },
   })

@@ -5,6 +5,7 @@ import { allScreens, cardOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
 import type { Filter, Filters } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
+import { encodeReport } from './params-codec.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 
 type Drilled = Pick<Report, 'drill' | 'groupBy'>
@@ -42,6 +43,20 @@ export function drillPath(
     { fieldOf: () => undefined, longLists, defaults: defaultFilters(path) },
   )
   return query ? `${path}?${query}` : path
+}
+
+/** The report of one company behind a row of several: of the month of the row, else of the same months. */
+export function pageOfCompany(
+  { across }: Pick<Report, 'across'>,
+  row: AnyRow,
+  { params }: { params: AnyRow },
+): { orgId: number; path: string } | undefined {
+  const orgId = row['orgId']
+  if (!across || typeof orgId !== 'number') return undefined
+  const month = row['month']
+  const asked = isMissing(month) ? params : { ...params, monthFrom: month, monthTo: month }
+  const query = encodeReport({ params: asked, groupBy: undefined, without: [] }, {})
+  return { orgId, path: `${across.page}?${query}` }
 }
 
 /** Whether the figures of a column are sums of rows that can be shown. */

@@ -5,6 +5,8 @@ import { useReportT } from './locale.ts'
 /** Where a figure leads. */
 export interface FigureTarget {
   path: string
+  /** The whole address, where it is not in this company. */
+  href?: string
   follow(): void
 }
 
@@ -21,7 +23,7 @@ export function FigureLink({ to, children }: { to: FigureTarget | undefined; chi
     to.follow()
   }
   return (
-    <a className="en-figure" href={`#${to.path}`} title={rt('report.behind')} onClick={onClick}>
+    <a className="en-figure" href={to.href ?? `#${to.path}`} title={rt('report.behind')} onClick={onClick}>
       {children}
     </a>
   )

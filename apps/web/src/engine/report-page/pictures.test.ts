@@ -3,7 +3,13 @@ import { add, cmp, eq, money, quotient, sub, sum } from '@tuheng/domain/kernel/d
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
+import {
+  businessSettlement,
+  grossProfit,
+  marginAnalysis,
+  roadTransport,
+  summarySchedule,
+} from '@tuheng/domain/margin/index'
 import { transportStatistics } from '@tuheng/domain/statistics/index'
 import { describe, expect, test } from 'vitest'
 import { chartOption, layers, shortNumber } from './chart-option.ts'
@@ -269,4 +275,19 @@ describe('a trend by day', () => {
     const shown = told(transportStatistics, { rows: [], trend: weeks }, 'customerId')
     expect(shown.map(picture => picture.title)).toEqual(['逐周装货吨'])
   })
+})
+
+test('a trend over several companies has each month once, as their sum', () => {
+  const of = (company: string, month: string, margin: string) => ({ company, month, margin, marginRate: '0.0500' })
+  const rows = [of('甲', '2026-10', '3.00'), of('甲', '2026-11', '4.00'), of('乙', '2026-11', '5.00')]
+  const trend = [
+    { month: '2026-10', margin: '3.00', marginRate: '0.0500' },
+    { month: '2026-11', margin: '9.00', marginRate: '0.0500' },
+  ]
+  const [picture] = told(summarySchedule, { rows, trend }, 'month')
+  const bars = picture?.drawing.kind === 'columns' ? picture.drawing.bars : []
+  expect(bars.map(bar => [bar.name, bar.value])).toEqual([
+    ['2026-10', '3.00'],
+    ['2026-11', '9.00'],
+  ])
 })

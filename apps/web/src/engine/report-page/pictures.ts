@@ -66,7 +66,10 @@ function shown(picture: ReportPicture, told: Told): Figure[] {
 }
 
 function trendOf({ of: column, by = 'month' }: Extract<ReportPicture, { kind: 'trend' }>, told: Told): Figure[] {
-  const rows = (told.groupBy === by ? told.answer.rows : (told.answer.trend ?? [])).filter(row => by in row)
+  const { rows: own, trend } = told.answer
+  // The same month may stand in the rows of several companies, which the trend adds up
+  const isRepeated = trend !== undefined && new Set(own.map(row => row[by])).size < own.length
+  const rows = (told.groupBy === by && !isRepeated ? own : (trend ?? [])).filter(row => by in row)
   const figures = rows.flatMap(row => figureOf(row, column, nameOf(row, by, told)))
   if (by !== 'month') return figures.slice(-MOST_STEPS)
   if (figures.length < rows.length) return figures.slice(-MOST_MONTHS)

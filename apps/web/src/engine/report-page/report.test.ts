@@ -5,7 +5,7 @@ import { recordsBehind } from '@tuheng/domain/kernel/report-records'
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { setCatalogue } from '../catalogue.ts'
-import { drillPath, isTraced } from './drill.ts'
+import { drillPath, isTraced, pageOfCompany } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { addedUp, SUBTOTAL, withSubtotals } from './subtotals.ts'
 
@@ -203,5 +203,21 @@ describe('parameters in the address', () => {
         without: [],
       }),
     ).toEqual({ month: '2026-11', groupBy: 'carrier' })
+  })
+})
+
+describe('from a row of a company to the report of that company', () => {
+  const across = { across: { company: 'company', page: '/business_settlement/business' } }
+  const params = { monthFrom: '2026-06', monthTo: '2026-11', segment: 'road' }
+  test('its month is asked for, else the months of all', () => {
+    expect(pageOfCompany(across, { orgId: 2, month: '2026-10' }, { params })).toEqual({
+      orgId: 2,
+      path: '/business_settlement/business?monthFrom=2026-10&monthTo=2026-10&segment=road',
+    })
+    expect(pageOfCompany(across, { orgId: 2 }, { params })?.path).toContain('monthFrom=2026-06&monthTo=2026-11')
+  })
+  test('a sum over companies, and a report of one, lead nowhere', () => {
+    expect(pageOfCompany(across, { month: '2026-10' }, { params })).toBeUndefined()
+    expect(pageOfCompany({}, { orgId: 2 }, { params })).toBeUndefined()
   })
 })

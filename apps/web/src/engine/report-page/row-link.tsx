@@ -6,7 +6,7 @@ export function RowLink({ to, children }: { to: FigureTarget; children: ReactNod
   return (
     <a
       className="en-link"
-      href={`#${to.path}`}
+      href={to.href ?? `#${to.path}`}
       onClick={event => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()

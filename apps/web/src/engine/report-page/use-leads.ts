@@ -5,10 +5,11 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { goTo } from '../../shared/tabs/navigator.ts'
 import { openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
+import { addressIn } from '../../shared/session/addressed-company.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { mayOpen } from '../links/list-link.ts'
 import { recordPath } from '../paths.ts'
-import { drillPath, isTraced } from './drill.ts'
+import { drillPath, isTraced, pageOfCompany } from './drill.ts'
 import type { FigureTarget, Leads } from './figure-link.tsx'
 import { encodeReport, type ReportState } from './params-codec.ts'
 
@@ -44,7 +45,14 @@ export function useLeads(
         ? undefined
         : { path: target, follow: () => openTab({ path: target, title: String(row[by.value]) }) }
     }
-    const charges = (row: AnyRow) => elsewhere(drillPath(report, row, state))
+    /** The report of the company of a row. From another company it leads to the offer to switch. */
+    const inCompany = (row: AnyRow): FigureTarget | undefined => {
+      const target = pageOfCompany(report, row, state)
+      if (!target || target.orgId === actor.orgId) return elsewhere(target?.path)
+      const href = addressIn(target.orgId, target.path)
+      return { path: target.path, href, follow: () => window.location.assign(href) }
+    }
+    const charges = (row: AnyRow) => (report.across ? inCompany(row) : elsewhere(drillPath(report, row, state)))
     const single = !!by && state.groupBy === by.value
     const leads: Leads = (row, column) => {
       if (!isTraced(report, column)) return undefined

@@ -52,3 +52,10 @@ export function linkTarget(search: string): { company: number | undefined; to: s
 function companyId(text: string | null): number | undefined {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }
+
+/** The address of a page in a company. From another one it leads to the offer to switch. */
+export function addressIn(orgId: number, path: string): string {
+  const params = new URLSearchParams(window.location.search)
+  params.set(KEY, String(orgId))
+  return `${window.location.pathname}?${params.toString()}#${path}`
+}

@@ -58,6 +58,7 @@ export const ageing = defineReport({
   reads: {
     docNo: ['statement.stmtNo'],
     docId: ['statement.stmtNo'],
+    source: ['statement.stmtNo'],
     count: ['statement.stmtNo'],
     partyId: ['statement.partyId'],
     contractId: ['statement.contractId'],

@@ -55,7 +55,16 @@ export function registerAdvanceMoves(): void {
       const left = (await lockedLeft(tx, [statementId])).get(statementId)
       const taxPart = left ? taxOfPart(left, moveAmount) : '0.00'
       await writeMove(tx, next, { moveKind: 'use', amount: moveAmount, movedOn, statementId, taxPart })
-      await allocate(tx, { statementId, amount: moveAmount, taxPart, on: movedOn }, 1)
+      await allocate(
+        tx,
+        {
+          statementId,
+          amount: moveAmount,
+          taxPart,
+          by: { cause: 'advance', resource: 'advance', id: next.id, on: movedOn },
+        },
+        1,
+      )
     },
   })
   onTransition(advance, 'refund', {
@@ -95,8 +104,10 @@ export function registerAdvanceMoves(): void {
       await UNDO.get(move.moveKind ?? '')?.(tx, move, reason)
     },
   })
-  onUndoMove('use', async (tx, { statementId, amount, taxPart }) => {
-    if (statementId && amount) await allocate(tx, { statementId, amount, taxPart, on: tx.now.today }, -1)
+  onUndoMove('use', async (tx, { statementId, amount, taxPart, advanceId }) => {
+    if (!statementId || !amount || !advanceId) return
+    const by = { cause: 'advance', resource: 'advance', id: advanceId, on: tx.now.today } as const
+    await allocate(tx, { statementId, amount, taxPart, by }, -1)
   })
   onUndoMove('transferOut', async (tx, { otherId }, reason) => {
     if (!otherId) return

@@ -1,5 +1,5 @@
 // PostgreSQL too: sample
-import { addDays, type IsoDate } from '@tuheng/domain/kernel/dates'
+import { addDays, type IsoDate, monthOf } from '@tuheng/domain/kernel/dates'
 import { eq, money, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { advance, offsetSettle, settlement, statement, writeOff } from '@tuheng/domain/settlement/index'
@@ -8,6 +8,8 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Person, testApp, type TestApp } from '../../../testing/app.ts'
+import { proveBooks } from '../books/testing/prove-books.ts'
+import { recoveredCauses } from '../books/testing/recovered-causes.ts'
 import { ACCOUNT, type Fixture, makeFixture, paper, statementOf, tripOf, violations } from '../testing/fixture.ts'
 
 let app: TestApp
@@ -160,6 +162,8 @@ const act = fc.record<Act>({
   days: fc.nat({ max: 40 }),
 })
 
+let told = 0
+
 it('tells of every earlier day what the books showed then, and of today what they show now', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 14 }), async acts => {
@@ -177,12 +181,21 @@ it('tells of every earlier day what the books showed then, and of today what the
       await note()
       reader = await app.person(fixture.masters.orgId)
       for (const asOf of [...shown.keys()].slice(-12)) await compare(asOf)
+      told += await proveBooks(app, reader, { from: '2026-10', to: monthOf(day), today: day })
       expect(await violations(fixture)).toEqual([])
       setDay(addDays(day, 1))
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   )
   expect(shown.size).toBeGreaterThan(HISTORIES)
+  expect(told).toBeGreaterThan(HISTORIES * 12)
+})
+
+it('finds the cause of every move again where an older release did not note it', async () => {
+  const { before, after } = await recoveredCauses(app.db, fixture.masters.orgId)
+  expect(before.length).toBeGreaterThan(4)
+  expect(after).toEqual(before)
+  expect(await violations(fixture)).toEqual([])
 })
 
 /** Remembers the books of today as the statements themselves tell them. */

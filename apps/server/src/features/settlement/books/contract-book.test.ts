@@ -1,4 +1,5 @@
 import { money, sum } from '@tuheng/domain/kernel/decimal'
+import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { contractBook } from '@tuheng/domain/settlement/index'
 import { beforeAll, expect, it } from 'vitest'
@@ -20,7 +21,10 @@ beforeAll(async () => {
 it.each(['ar', 'ap'])(
   'adds up under every grouping to the charges of the contracts, by their states: %s',
   async side => {
-    const summed = ['contracts', 'totalQty', 'tons', 'totalAmount', 'amount', ...STATES, 'open']
+    const { rows, totals: agreed } = await fixture.manager.must<ReportAnswer>('bi/sb/query', { side })
+    expect(agreed.contracts).toBe(rows.length)
+    const summed = ['totalQty', 'tons', 'totalAmount', 'amount', ...STATES, 'open'].filter(name => name in agreed)
+    expect(summed).toContain('totalQty')
     const totals = await proveReport(fixture.manager, contractBook, { params: { side }, summed })
     const { list } = await fixture.manager.must<{ list: AnyRow[] }>('sap/charge/list', {
       filters: { side, contractId: { op: 'notEmpty' } },
@@ -40,4 +44,19 @@ it('shows a contract without business, and none that was never in force', async 
   })
   const inForce = list.filter(row => row.side === 'ar' && row.status !== 'draft' && row.status !== 'approving')
   expect(new Set(rows.map(row => row.contractId))).toEqual(new Set(inForce.map(row => row.id)))
+})
+
+it('says whose contracts they are, and leaves out amounts that no contract agrees on', async () => {
+  const { rows, totals, header } = await fixture.manager.must<ReportAnswer>('bi/sb/query', { side: 'ar' })
+  expect(header.map(({ zh }) => zh)).toEqual([
+    expect.stringMatching(/^测试物流/),
+    expect.stringMatching(/^截至 /),
+    '应收',
+  ])
+  const { list } = await fixture.manager.must<{ list: AnyRow[] }>('cm/customer/list', {
+    columns: ['totalAmount', 'side'],
+  })
+  const amounts = new Map(list.map(row => [row.id, row.totalAmount ?? null]))
+  for (const row of rows) expect(row.totalAmount, String(row.contractId$)).toBe(amounts.get(row.contractId as number))
+  expect('totalAmount' in totals).toBe(rows.some(row => row.totalAmount !== null))
 })

@@ -3,7 +3,8 @@ import { diffDays } from '@tuheng/domain/kernel/calendar'
 import { isPos, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { BOOK_STATES, charge, contractBook } from '@tuheng/domain/settlement/index'
+import { text } from '@tuheng/domain/kernel/text'
+import { BOOK_STATES, charge, contractBook, sides } from '@tuheng/domain/settlement/index'
 import { decOf, figuresOf } from '../../../engine/report/figures.ts'
 import { totalsOf } from '../../../engine/report/grouped-records.ts'
 import { withLabels } from '../../../engine/report/labels.ts'
@@ -12,25 +13,47 @@ import { byFigure } from '../../../engine/report/order.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { Params } from '../../../sql/params.ts'
 
+/** What a contract may leave open. */
+const AGREED: ReadonlySet<string> = new Set(['totalQty', 'totalAmount'])
 const SUMMED = ['contracts', 'totalQty', 'tons', 'totalAmount', 'amount', ...BOOK_STATES]
 
 /** What is told of one contract alone. */
 const OF_CONTRACT = ['contractId', 'partyId', 'kind', 'status', 'salesmanId', 'startDate', 'endDate']
 const KEYS: Readonly<Record<string, readonly string[]>> = { contractId: OF_CONTRACT, partyId: ['partyId', 'kind'] }
 
+/** Columns that say nothing of one contract: it counts itself. */
+const OF_SEVERAL = new Set(['contracts'])
+
 const FILTERS = ['kind', 'side', 'status', 'partyId', 'contractId'] as const
 
 /** 合同台账: contracts within the person's reach that were in force, with the charges within reach under each. */
 export async function queryContractBook(context: ReportContext): Promise<ReportAnswer> {
-  const { groupBy, now } = context
-  const rows = (await rowsOf(context, KEYS[groupBy] ?? [groupBy])).map(row => derived(row, now.today))
-  const totals = derived(totalsOf(rows, contractBook.columns, SUMMED), now.today)
+  const { groupBy, now, params } = context
+  const [found, header] = await Promise.all([rowsOf(context, KEYS[groupBy] ?? [groupBy]), headerOf(context)])
+  const rows = found.map(row => derived(row, now.today))
+  // What no contract agrees on is no sum of nothing
+  const summed = SUMMED.filter(name => !AGREED.has(name) || rows.some(row => row[name] !== null))
+  const totals = derived(totalsOf(rows, contractBook.columns, summed), now.today)
+  const shown = rows.toSorted(byFigure('open'))
   return {
-    rows: rows.toSorted(byFigure('open')),
+    rows: groupBy === 'contractId' ? shown.map(ofOne) : shown,
     totals,
     figures: figuresOf(contractBook, totals, {}),
-    header: [],
+    header: [...header, text(sides[params.side as 'ar' | 'ap'].zh, sides[params.side as 'ar' | 'ap'].en)],
   }
+}
+
+const ofOne = (row: AnyRow): AnyRow => Object.fromEntries(Object.entries(row).filter(([name]) => !OF_SEVERAL.has(name)))
+
+/** The company, and the day of the states. */
+async function headerOf({ sql, actor, now }: ReportContext): Promise<ReportAnswer['header']> {
+  const { rows } = await sql.query<{ name: string }>(
+    'select name from org where id = $1',
+    [actor.orgId],
+    'book-company',
+  )
+  const name = rows[0]?.name ?? ''
+  return [text(name, name), text(`截至 ${now.today}`, `As of ${now.today}`)]
 }
 
 function derived(row: AnyRow, today: string): AnyRow {
@@ -64,7 +87,7 @@ async function rowsOf(
     'count(*)::int as contracts',
     ...['totalQty', 'tons', 'totalAmount', 'amount', ...BOOK_STATES].map(
       name =>
-        `coalesce(sum(b."${name}"), 0)::numeric(20, ${name === 'totalQty' || name === 'tons' ? 3 : 2})::text as "${name}"`,
+        `${AGREED.has(name) ? `sum(b."${name}")` : `coalesce(sum(b."${name}"), 0)`}::numeric(20, ${name === 'totalQty' || name === 'tons' ? 3 : 2})::text as "${name}"`,
     ),
   ]
   const inner = `select ${list.join(', ')} from (

@@ -253,6 +253,12 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['claim.deposit', `update claim_note set status = 'confirmed' where org_id = :org and settle_by = 'deposit'`],
   ['statement.open_moves', `update open_move set delta = delta + 1 where org_id = :org`],
   ['statement.open_moves', `update statement set due_date = due_date + 1 where org_id = :org`],
+  ['book.acts', `update open_move set cause = 'other' where org_id = :org and cause = 'paid'`],
+  ['book.acts', `update open_move set cause = 'paid' where org_id = :org and cause = 'arisen'`],
+  [
+    'book.continues',
+    `update open_move set contract_id = null where org_id = :org and id = (select max(id) from open_move where org_id = :org and cause <> 'arisen')`,
+  ],
   ['offset.sides', `update offset_ar_item set amount = amount + 1 where org_id = :org`],
   ['statement.settled', `update offset_ap_item set amount = amount + 1 where org_id = :org`],
   ['statement.settled', `update advance_move set status = 'reversed' where org_id = :org and statement_id is not null`],

@@ -17,6 +17,20 @@ const PARTS = `select i.amount, i.tax_part, t.status = 'paid' as is_settled from
    union all select w.amount, w.tax_part, true from write_off w
    where w.org_id = $1 and w.statement_id = s.id and w.status = 'effective' and w.deleted_at is null`
 
+/** The acts in force that settle a statement `s`. */
+const ACTS = `select 'paid' as act, i.amount from settlement_item i join settlement t on t.org_id = $1 and t.id = i.parent_id
+   where i.org_id = $1 and i.statement_id = s.id and t.status = 'paid' and t.deleted_at is null
+   union all select 'advance', m.amount from advance_move m
+   where m.org_id = $1 and m.statement_id = s.id and m.status = 'live' and m.deleted_at is null
+   ${['offset_ar_item', 'offset_ap_item']
+     .map(
+       table => `union all select 'offset', i.amount from ${table} i join offset_settle o on o.org_id = $1 and o.id = i.parent_id
+   where i.org_id = $1 and i.statement_id = s.id and o.status = 'effective' and o.deleted_at is null`,
+     )
+     .join('\n   ')}
+   union all select 'written', w.amount from write_off w
+   where w.org_id = $1 and w.statement_id = s.id and w.status = 'effective' and w.deleted_at is null`
+
 /** Statements compared with settlements, advances and invoices, and each with its own parts. */
 export const MONEY_RULES: readonly LedgerRule[] = [
   {
@@ -40,6 +54,42 @@ export const MONEY_RULES: readonly LedgerRule[] = [
          from open_move m where m.org_id = $1 and m.statement_id = s.id) x
        where s.org_id = $1 and s.deleted_at is null`,
     ),
+  },
+  {
+    name: 'book.acts',
+    description:
+      'what the books say arose, was paid, used, offset and written off of a statement is what its documents in force come to',
+    sql: differingRows(
+      `select s.id, s.stmt_no as no, (x.arisen, x.paid, x.advance, x."offset", x.written, x.rest)::text as "is",
+         (case when s.status in ('confirmed', 'partSettled', 'settled') then s.net_sum else 0.00 end, y.paid, y.advance, y."offset", y.written, 0.00)::text as should
+       from statement s cross join lateral (
+         select ${[
+           ['arisen', `m.cause = 'arisen'`, ''],
+           ['paid', `m.cause = 'paid'`, '-'],
+           ['advance', `m.cause = 'advance'`, '-'],
+           ['"offset"', `m.cause = 'offset'`, '-'],
+           ['written', `m.cause = 'writeOff'`, '-'],
+           ['rest', `m.cause in ('due', 'other')`, ''],
+         ]
+           .map(([name, where, sign]) => `coalesce(${sign}sum(m.delta) filter (where ${where}), 0.00) as ${name}`)
+           .join(', ')}
+         from open_move m where m.org_id = $1 and m.statement_id = s.id) x
+       cross join lateral (
+         select ${['paid', 'advance', 'offset', 'written']
+           .map(name => `coalesce(sum(p.amount) filter (where p.act = '${name}'), 0.00) as "${name}"`)
+           .join(', ')} from (${ACTS}) p) y
+       where s.org_id = $1 and s.deleted_at is null`,
+    ),
+  },
+  {
+    name: 'book.continues',
+    description:
+      'a month opens with what the last one closed with, under the same contract: all moves of a statement name one contract',
+    sql: `select s.id, s.stmt_no as no, format('moves name %s contracts, %s of them none', x.contracts, x.without) as detail
+          from statement s cross join lateral (
+            select count(distinct m.contract_id) as contracts, count(*) filter (where m.contract_id is null) as without
+            from open_move m where m.org_id = $1 and m.statement_id = s.id) x
+          where s.org_id = $1 and s.deleted_at is null and (x.contracts > 1 or (x.contracts = 1 and x.without > 0))`,
   },
   {
     name: 'statement.invoiced',

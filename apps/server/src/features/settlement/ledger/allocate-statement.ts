@@ -3,6 +3,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { taxPartOf } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { lockStatements } from './lock-statements.ts'
+import type { OpenAct } from './open-moves.ts'
 import { syncStatement } from './sync-statement.ts'
 
 /** A part of a statement that is settled without a payment of its own. Yuan. */
@@ -10,8 +11,8 @@ export interface AllocatedPart {
   statementId: number
   amount: string
   taxPart: string | null
-  /** The business date of the act. */
-  on: string
+  /** What settles it. Its business date counts, or today where it is taken back. */
+  by: Required<OpenAct>
 }
 
 /** What a locked statement leaves. Yuan. */
@@ -67,7 +68,7 @@ export const taxOfPart = (left: StatementLeft, amount: string): string => taxPar
  */
 export async function allocate(
   tx: Tx,
-  { statementId, amount, taxPart, on }: AllocatedPart,
+  { statementId, amount, taxPart, by }: AllocatedPart,
   sign: 1 | -1,
 ): Promise<void> {
   const signed = (value: string | null): string => money(sign === 1 ? value : neg(value))
@@ -78,5 +79,5 @@ export async function allocate(
     [tx.orgId, statementId, signed(amount), signed(taxPart), tx.now.at],
     'statement-allocated',
   )
-  await syncStatement(tx, statementId, sign === 1 ? on : tx.now.today)
+  await syncStatement(tx, statementId, sign === 1 ? by : { ...by, on: tx.now.today })
 }

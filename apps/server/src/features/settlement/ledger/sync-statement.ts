@@ -6,7 +6,7 @@ import {
   type StatementStatus,
 } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { noteOpen } from './open-moves.ts'
+import { noteOpen, type OpenAct } from './open-moves.ts'
 import { syncDocumentsOf } from './statement-states.ts'
 
 interface StatementAmounts {
@@ -23,9 +23,9 @@ const CONFIRMED: readonly StatementStatus[] = ['confirmed', 'partSettled', 'sett
 /**
  * Updates everything that follows from the amounts of a statement, in one transaction: its status and invoice status,
  * the state of its charges, the copies on trips and invoices, and the move of what is open. Every writer of these amounts
- * calls it. `on` is the business date of the act, by default today.
+ * calls it. `act` is what changed what is open; without one only the due date may change.
  */
-export async function syncStatement(tx: Tx, statementId: number, on?: string): Promise<void> {
+export async function syncStatement(tx: Tx, statementId: number, act?: OpenAct): Promise<void> {
   const { rows } = await tx.sql<StatementAmounts>(
     `select status, invoice_status, net_sum, settled_sum, invoiceable_sum, invoiced_sum from statement where org_id = $1 and id = $2 for update`,
     [tx.orgId, statementId],
@@ -48,7 +48,7 @@ export async function syncStatement(tx: Tx, statementId: number, on?: string): P
     [tx.orgId, statementId, chargeState({ amount: '0', statement: facts })],
     'statement-charge-states',
   )
-  await noteOpen(tx, statementId, on)
+  await noteOpen(tx, statementId, act ?? { cause: 'due', resource: 'statement', id: statementId })
   await syncDocumentsOf(tx, statementId)
   await syncCollection(tx, statementId)
 }

@@ -116,5 +116,14 @@ function statementOf(row: Offset, { side, i, item, left }: Place): StatementLeft
 async function allocateAll(tx: Tx, row: Offset, sign: 1 | -1): Promise<void> {
   const items = SIDES.flatMap(side => row[side])
   for (const { statementId, amount, taxPart } of items.toSorted((a, b) => a.statementId - b.statementId))
-    await allocate(tx, { statementId, amount, taxPart, on: row.settledOn }, sign)
+    await allocate(
+      tx,
+      {
+        statementId,
+        amount,
+        taxPart,
+        by: { cause: 'offset', resource: 'offsetSettle', id: row.id, on: row.settledOn },
+      },
+      sign,
+    )
 }

@@ -49,8 +49,8 @@ export function registerWriteOffs(): void {
   })
 }
 
-const settle = (tx: Tx, { statementId, amount, taxPart, writtenOn }: WriteOff, sign: 1 | -1): Promise<void> =>
-  allocate(tx, { statementId, amount, taxPart, on: writtenOn }, sign)
+const settle = (tx: Tx, { id, statementId, amount, taxPart, writtenOn: on }: WriteOff, sign: 1 | -1): Promise<void> =>
+  allocate(tx, { statementId, amount, taxPart, by: { cause: 'writeOff', resource: 'writeOff', id, on } }, sign)
 
 /**
  * What the statement leaves, and the limit of the company. @throws if less is left, or if with other write-offs of the same

@@ -8,7 +8,7 @@ import { cellOf, cellText } from '../../common/cell-text.ts'
 import { MISSING } from '../../common/missing.ts'
 import { widgetOf } from '../../widgets/index.ts'
 import type { ShownColumn } from '../use-list-columns.tsx'
-import { addressIn } from './address.ts'
+import { addressIn } from '../../../shared/session/addressed-company.ts'
 import { t } from './locale.ts'
 import type { AcrossRow } from './use-across-data.ts'
 

@@ -42,10 +42,3 @@ export function addressOfOne(search: string): string {
   params.delete(ACROSS)
   return params.size ? params.toString() : 'all'
 }
-
-/** The address of a page in a company. From another one it leads to the offer to switch. */
-export function addressIn(orgId: number, path: string): string {
-  const params = new URLSearchParams(window.location.search)
-  params.set('org', String(orgId))
-  return `${window.location.pathname}?${params.toString()}#${path}`
-}

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, CloseCircleFilled, WarningFilled } from '@ant-design/icons'
 import type { CopiedTo } from '@tuheng/domain/approvals/process.calls'
-import { addressIn } from '../../../engine/list-page/across/address.ts'
+import { addressIn } from '../../../shared/session/addressed-company.ts'
 import { recordPath } from '../../../engine/paths.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import css from './copy-to.module.css'

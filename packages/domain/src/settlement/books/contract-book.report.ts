@@ -1,9 +1,9 @@
-import { contract, contractKinds, contractStatuses } from '../contracts/index.ts'
-import type { Field } from '../kernel/field.ts'
-import { f } from '../kernel/fields.ts'
-import { defineReport } from '../kernel/report.ts'
-import { text } from '../kernel/text.ts'
-import { chargeStates, sides } from './settlement.choices.ts'
+import { contract, contractKinds, contractStatuses } from '../../contracts/index.ts'
+import type { Field } from '../../kernel/field.ts'
+import { f } from '../../kernel/fields.ts'
+import { defineReport } from '../../kernel/report.ts'
+import { text } from '../../kernel/text.ts'
+import { chargeStates, sides } from '../settlement.choices.ts'
 
 /** States of charges with a price, in the order in which money passes them. */
 export const BOOK_STATES = ['priced', 'inStatement', 'confirmed', 'invoiced', 'partSettled', 'settled'] as const

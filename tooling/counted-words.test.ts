@@ -20,6 +20,8 @@ const NEVER_OF_ONE = [
   /^At most /,
   /^(\{label\}: )?\$?\{count\} (drivers|records) (are called|have this name)/,
   /^\$\{rows\.length\} trips$/,
+  // A month is one
+  /^\{month\} has stock documents/,
 ]
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"/g

@@ -37,6 +37,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/features/statistics/census/census-day.ts rows.slice(0, most)': LIST,
   'apps/server/src/features/warehouse/query-stock.ts found.slice(0, most)': LIST,
   'apps/server/src/features/settlement/ageing/query-ageing.ts found.slice(0, most)': LIST,
+  'apps/server/src/features/settlement/books/party-book.ts found.slice(0, most)': LIST,
+  'apps/server/src/features/margin/statistical-table.ts found.slice(0, most)': LIST,
   'apps/server/src/features/statistics/estimation.ts sorted.slice(0, most)': LIST,
   'packages/domain/src/platforms/platform-mapping.ts word.slice(0, 60)': TOLD,
   'packages/domain/src/platforms/platform-mapping.ts word.slice(0, MAX_LENGTH[field] ?? 50)': OTHERS,

@@ -33,6 +33,16 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     retry: 'no call writes one',
   },
   apiCall: { create: 'written down by the server', 'stale write': 'nobody changes one', retry: 'no call writes one' },
+  stock: {
+    create: 'written by stock documents',
+    'stale write': 'people only freeze and release it',
+    retry: 'no call writes one',
+  },
+  stockLedger: {
+    create: 'written by stock documents',
+    'stale write': 'nobody changes one',
+    retry: 'no call writes one',
+  },
   containerMove: {
     create: 'written by the moves of a container',
     'stale write': 'nobody changes one',

@@ -347,6 +347,8 @@ const UNDONE = new Set([
   // Nothing is left of the statement of a sample
   'writeOff.approve',
   'writeOff.undo',
+  // The ledger has no row of a sample
+  'stockDoc.reverse',
   ...['pay', 'use', 'withhold', 'transfer', 'refund'].map(name => `advance.${name}`),
 ])
 

@@ -49,7 +49,8 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       : {}),
   }),
   warehouse: () => ({ slots: [{ zone: '东区', slotNo: 'A1', capacity: '90000.000', remark: null }] }),
-  stockDoc: async ({ ref }) => ({
+  stockDoc: async ({ n, ref }) => ({
+    batchNo: `P${n}`,
     docType: 'purchaseIn',
     warehouseId: await ref('warehouse', { status: 'enabled' }),
     slotNo: 'A1',

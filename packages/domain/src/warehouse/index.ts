@@ -8,7 +8,7 @@ import { stockLedger } from './stock-ledger.ts'
 import { stock } from './stock.ts'
 import { warehouse } from './warehouse.ts'
 
-export { columnOf, flowOf, takes } from './stock-doc.rules.ts'
+export { columnOf, flowOf } from './stock-doc.rules.ts'
 export { stockBases, type StockBasis, type StockColumn, type StockDocType } from './warehouse.choices.ts'
 export { warehouseErrors } from './warehouse.errors.ts'
 export { stock, stockAsOf, stockBalance, stockDoc, stockLedger, warehouse }

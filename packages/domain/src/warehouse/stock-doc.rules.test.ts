@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { columnOf, diffOf, flowOf, netOf, stockDocIssues, submitRefusal, takes } from './stock-doc.rules.ts'
+import { columnOf, diffOf, flowOf, netOf, stockDocIssues, submitRefusal } from './stock-doc.rules.ts'
 
 const CTX = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const READY = { docType: 'purchaseIn', slotNo: 'A1', batchNo: 'L1', net: '10.000', statedQty: '10.000' }
@@ -13,12 +13,6 @@ describe('what a stock document does', () => {
       'move',
       'title',
       null,
-    ])
-    expect(['countGain', 'move', 'saleOut', null].map(docType => takes({ docType }))).toEqual([
-      false,
-      true,
-      true,
-      false,
     ])
   })
 

@@ -62,9 +62,6 @@ export const diffOf = (row: StockDocFacts): Dec | null => {
   return net && row.plannedQty ? qty(sub(net, row.plannedQty)) : null
 }
 
-/** Whether goods leave a position: what is there limits them. */
-export const takes = (row: StockDocFacts): boolean => flowOf(row) !== 'in' && flowOf(row) !== null
-
 export const differs = (row: StockDocFacts): boolean => {
   const diff = diffOf(row)
   return diff !== null && !eq(diff, '0')

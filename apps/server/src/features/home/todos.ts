@@ -6,6 +6,7 @@ import { BUDGET_TODOS } from './budget-todos.ts'
 import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
+import { STOCK_TODOS } from './stock-todos.ts'
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
 const adjustmentsDue = ({
@@ -191,6 +192,7 @@ export const TODOS: readonly CountedList[] = [
   ]),
   ...RAIL_TODOS,
   ...CLAIM_TODOS,
+  ...STOCK_TODOS,
   ...ADVANCE_TODOS,
   ...forFace('loadBill', 'all', [
     urgent(

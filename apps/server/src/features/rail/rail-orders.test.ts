@@ -312,7 +312,10 @@ it('a loading list says everything that is wrong with it, each at its field', as
 
   // Its containers are on one open waybill at a time
   const other = await acceptedWaybill(world, legs.rail.id, 1)
-  expect(await errorsOf({ railWaybillId: other.id, wagonNo: '1754445' })).toEqual(['boxNo1 wagon.box_busy_on'])
+  expect(await errorsOf({ railWaybillId: other.id, wagonNo: '1754445' })).toEqual([
+    'boxNo1 wagon.box_busy_on',
+    'boxNo2 wagon.box_busy_on',
+  ])
   const { list } = await world.clerk.must<{ list: Row[] }>('oms/container/list', { filters: { boxNo: [first] } })
   expect(list).toMatchObject([{ status: 'inYard', yardId: world.yards[0], boxType: 'ot35' }])
   await must('oms/railWaybill/void', { id: rail.id, reason: '货主退订' })

@@ -55,10 +55,16 @@ const totalsOf = (rows: readonly AnyRow[]): AnyRow => {
 
 describe('a ranking', () => {
   test('tells the unit of its second figure, which the title does not name', () => {
-    const rows = [{ memberId: 1, memberId$: '康志远', tasks: 3, avgHours: '2.94' }]
-    const [picture] = told(approvalReport, { rows, totals: { tasks: 3, avgHours: '2.94' } }, 'memberId')
+    const rows = [
+      { memberId: 1, memberId$: '康志远', tasks: 3, avgHours: '2.94' },
+      { memberId: 2, memberId$: '折永刚', tasks: 1, avgHours: '0.50' },
+    ]
+    const [picture] = told(approvalReport, { rows, totals: { tasks: 4, avgHours: '2.33' } }, 'memberId')
     const bars = picture?.drawing.kind === 'bars' ? picture.drawing.bars : []
-    expect(bars.map(({ text, rate }) => [text, rate])).toEqual([['3', '2.94 小时']])
+    expect(bars.map(({ text, rate }) => [text, rate])).toEqual([
+      ['3', '2.94 小时'],
+      ['1', '0.50 小时'],
+    ])
   })
   test.each(Array.from({ length: 40 }, (_, i) => i))(
     'adds up to the table to the cent, whatever its rows: %i',

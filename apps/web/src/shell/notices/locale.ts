@@ -2,7 +2,7 @@ import { defineTexts } from '../../shared/text/i18n.ts'
 
 const zh = {
   title: '通知',
-  count: '通知，{unread} 条未读，{running} 个任务进行中',
+  count: '通知 {shown}，{unread} 条未读，{running} 个任务进行中',
   messages: '消息',
   jobs: '任务',
   none: '没有消息。加入申请、公告、证件到期等会在这里提醒',
@@ -15,7 +15,7 @@ const zh = {
 } as const
 const en: Record<keyof typeof zh, string> = {
   title: 'Notices',
-  count: 'Notices: {unread} unread, {running} jobs running',
+  count: 'Notices {shown}: {unread} unread, {running} jobs running',
   messages: 'Messages',
   jobs: 'Jobs',
   none: 'No messages. Requests to join, announcements, expiring papers and the like appear here',

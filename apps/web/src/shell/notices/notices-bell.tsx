@@ -28,6 +28,7 @@ export function NoticesBell() {
     </Suspense>
   )
   const count = unread + running
+  const shown = count > 99 ? '99+' : String(count)
   return (
     <Popover
       open={open}
@@ -40,13 +41,13 @@ export function NoticesBell() {
     >
       <IconButton
         ref={button}
-        label={count ? t('count', { unread, running }) : t('title')}
+        label={count ? t('count', { shown, unread, running }) : t('title')}
         aria-haspopup="dialog"
         aria-expanded={open}
       >
         <span className={css.bell}>
           <BellOutlined />
-          {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+          {count > 0 && <span className={css.count}>{shown}</span>}
         </span>
       </IconButton>
     </Popover>

@@ -24,7 +24,7 @@ const items = defineLines({
     open: f.money('未结', { en: 'Open', ...kept, copies: OPEN }),
   },
   columns: ['statementId', 'kind', 'periodFrom', 'periodTo', 'net', 'open'],
-  max: 500,
+  max: 20_000,
 })
 
 const sendings = sendingLines('balance_letter_sending')

@@ -30,7 +30,7 @@ const items = defineLines({
   },
   columns: ['statementId', 'periodFrom', 'periodTo', 'net', 'open', 'dueDate', 'daysLate'],
   totals: ['net', 'open'],
-  max: 500,
+  max: 20_000,
 })
 
 const sendings = sendingLines('dunning_sending')

@@ -55,7 +55,7 @@ async function openOf(tx: Tx, { partyId, asOf }: { partyId: number; asOf: string
   const { rows } = await tx.sql<OpenStatement>(
     `select t.id as "statementId", t.kind, t.period_from::text as "periodFrom", t.period_to::text as "periodTo", t.net_sum::text as net,
        x.open::numeric(20, 2)::text as open, x.due::text as "dueDate", greatest(coalesce(${params.add(asOf)}::date - x.due, 0), 0) as "daysLate"
-     from ${table} order by x.due nulls last, t.id limit 500`,
+     from ${table} order by x.due nulls last, t.id`,
     params.values,
   )
   return rows

@@ -109,7 +109,7 @@ describe('the page of business processes', () => {
   it('counts the records at each step, and leads to them', async () => {
     await fresh('/procedure')
     const steps = page.locator('main ol > li:visible')
-    await expect.poll(() => steps.count()).toBe(9)
+    await expect.poll(() => steps.count()).toBe(10)
     for (const step of await steps.all()) expect(await step.locator('ul a').count()).toBeGreaterThan(0)
     const first = steps.first().locator('ul a').first()
     await expect.poll(() => first.innerText()).toMatch(/\d/)

@@ -70,7 +70,7 @@ async function stops(): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.locator('a[href="#page"]').focus()
   const found: Stop[] = [await focused()]
-  for (let i = 0; i < 90; i++) {
+  for (let i = 0; i < 150; i++) {
     await press('Tab')
     const stop = await focused()
     if (stop.inPage) return found

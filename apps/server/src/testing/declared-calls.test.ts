@@ -64,6 +64,12 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
     'what a run made with the rights of whoever began it; they and administrators alone read of it',
   'sys/job/list.list.result': 'as of one job',
   'sys/job/cancel.result': 'as of one job',
+  'fms/down/list.list.conditions': 'words of the conditions as the viewer may see them: `conditions.ts`',
+  'fms/down/list.list.fileName': 'one’s own file, or for administrators',
+  'fms/down/list.list.files': 'how many files were taken out, for whoever took them and administrators',
+  'fms/down/list.list.message': 'what the job said to whoever started it',
+  'fms/down/list.list.missing': 'as the files',
+  'fms/down/list.list.rows': 'as the files',
   'sys/search/list.list.list.hint': 'the subtitle of what `listRows` showed, without its hidden parts; `leaks.test.ts`',
   'bpm/approval/list.list.recordNo': 'only of what `listRows` showed to this person',
   'bpm/approval/list.list.facts': 'what `listRows` showed, without its hidden parts',
@@ -147,6 +153,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'bpm/data/figures.list.currentNode': 'without what branches would tell: `veiled-branches.test.ts`',
   'oms/informationPrice/trend.points.week': 'a Monday: every week of the period, whatever happened in it',
   'oms/deletion/find.unknown': 'what was sent',
+  'crm/electronicInvoice/collect.refused.name': 'a file that was sent',
+  'crm/electronicInvoice/collect.refused.reason': 'why a file that was sent could not be read',
+  'fms/down/list.list.title': 'the words of the list or paper that was taken out',
+  'fms/task/lists.list.face': 'a name of the program',
   'oms/rpa/trial.reason': 'a word of the program',
   'oms/rpa/trial.detail': 'what the other side said, to whoever set up the task',
   'oms/rpa/trial.found.name': 'a file of the source, to whoever set up the task',
@@ -326,7 +336,7 @@ describe('redaction of answers', () => {
           }
     expect(leaks).toEqual([])
     expect(looked).toBeGreaterThan(1000)
-  }, 600_000)
+  }, 180_000)
 })
 
 describe('the web', () => {

@@ -140,6 +140,8 @@ describe('what a record contains of the records that it references', () => {
       // Only offsets of three parties have one
       expect.stringMatching(/^offsetSettle\.thirdId: .*双方对冲不填写/),
       expect.stringMatching(/^platformWaybill\.waybillId: .*已锁定/),
+      expect.stringMatching(/^workOrder\.handlerId: .*已锁定/),
+      expect.stringMatching(/^workOrder\.duplicateOfId: .*已锁定/),
     ])
   })
 

@@ -148,6 +148,6 @@ describe('what a statement left of a prepayment', () => {
         expect(await violations(fixture), `turn ${turn}`).toEqual([])
       }
     },
-    300_000,
+    120_000,
   )
 })

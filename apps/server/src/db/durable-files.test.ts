@@ -180,5 +180,5 @@ describe('a new folder that is filled before it becomes durable', () => {
     const { rows } = await again.system('test', sql => sql.query('select id from thing order by id'))
     expect(rows).toEqual([{ id: 1 }, { id: 2 }])
     await again.close()
-  }, 240_000)
+  }, 300_000)
 })

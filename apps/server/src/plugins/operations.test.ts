@@ -15,7 +15,7 @@ const get = (url: string, headers = {}) => app.app.inject({ url, headers })
 beforeAll(async () => {
   app = await testApp({ maxRequests: 8, slowQueryMs: 0 }, routes)
   person = await app.person(await app.company())
-}, 60_000)
+}, 300_000)
 
 /** Routes that fail as on a faulty machine. */
 function routes(server: TestApp['app']): void {
@@ -250,7 +250,7 @@ describe('a client that sends slowly', () => {
     expect(exported.statusCode).toBe(200)
     for (const socket of sockets) socket.destroy()
     await other.app.close()
-  }, 30_000)
+  }, 300_000)
 })
 
 describe('a faulty machine', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const [face] = Object.values(resource.faces)
     records.set(resource.name, Number((await maker.record(resource.name, { ...face?.where, ...face?.preset })).id))
   }
-}, 120_000)
+}, 300_000)
 
 const WORDS = [
   `' or 1=1; drop table waybill; --`,
@@ -203,7 +203,7 @@ describe('guessing', () => {
     }
     expect(found).toEqual([])
     expect(await fingerprintOf(app.db, orgId)).toBe(before)
-  }, 120_000)
+  }, 300_000)
 
   it('of names in queries is refused and never executed', async () => {
     const path = 'oms/wayBill/list'

@@ -36,7 +36,7 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     }
     ;[first, moving] = on[1] as [Person, Person]
     ;[second] = on[2] as [Person]
-  }, 120_000)
+  }, 300_000)
 
   const held = async (orgId: number): Promise<{ shard: number; from: number; to: number }> => {
     const [found] = await rows<{ shard: number; from: number; to: number }>(
@@ -129,7 +129,7 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     expect(
       await rows(app.db, `select 1 from audit where org_id = ${moving.orgId} and chained and chain_seq is null`),
     ).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('are refused alone when their node does not respond, which /health names', async () => {
     const [one = '', two = ''] = workersOf()

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const row = await maker.record(resource.name, { ...face?.where, ...face?.preset })
     ids.set(resource.name, { id: Number(row.id), version: Number(row.version) })
   }
-}, 120_000)
+}, 300_000)
 
 /** `__proto__` as an own key, as JSON has it. An object literal would not create one. */
 const keyed = (name: string, value: unknown): Record<string, unknown> => Object.fromEntries([[name, value]])
@@ -83,7 +83,7 @@ describe('a name that every object has', () => {
     )
     expect(asked.length).toBeGreaterThan(1000)
     expect(await refusals(asked)).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('makes no call fail', async () => {
     const calls = documented().filter(call => call.method === 'POST' && !call.open)
@@ -95,7 +95,7 @@ describe('a name that every object has', () => {
         ] as const,
     )
     expect(await refusals(asked, { ignored: true })).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('is no setting, dictionary, kind of job or message, nor a report’s grouping', async () => {
     expect(
@@ -172,7 +172,7 @@ it('more keys are refused by every call before anything is validated, and withou
   expect(
     (await sent('sys/supplier/save', { rows: Array.from({ length: 51 }, () => manyKeys(1999)) })).json(),
   ).toMatchObject({ error: 'request.keys' })
-}, 120_000)
+}, 300_000)
 
 it('an invalid value is refused by every filter of every list', async () => {
   const odd: readonly object[] = [{ toString: 1 }, { toString: null, valueOf: null }, [[{ toString: 1 }]], {}]
@@ -187,4 +187,4 @@ it('an invalid value is refused by every filter of every list', async () => {
   )
   expect(asked.length).toBeGreaterThan(1000)
   expect(await refusals(asked)).toEqual([])
-}, 120_000)
+}, 300_000)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const orgId = await app.company()
   admin = await app.person(orgId)
   maker = await makerFor(app, orgId)
-}, 120_000)
+}, 300_000)
 
 /** Codes, keys and ids in text for people. */
 function machineWords({ msg, errors = [] }: Answer): string[] {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { at } = await readManifest(OLD)
   server = await buildApp({ config, db, clock: { now: () => new Date(Date.parse(at) + 3_600_000) } })
   await server.app.ready()
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await server.app.close()
   await db.close()

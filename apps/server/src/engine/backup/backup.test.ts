@@ -79,7 +79,7 @@ beforeAll(async () => {
   await upload(app, person, ['磅单.txt', '装货净重 33.46 吨'], ['大.txt', 'x'.repeat(300_000)])
   folder = join(place(), 'backup')
   manifest = await backUp({ db: app.db, files: app.files, folder })
-}, 120_000)
+}, 300_000)
 
 describe('a backup', () => {
   it('restores every row of every table and every byte of every file', async () => {

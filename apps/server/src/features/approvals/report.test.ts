@@ -111,7 +111,7 @@ beforeAll(async () => {
   for (let i = 0; i < 6; i++) await history()
   processIds = [first, id]
   known = await recomputed()
-}, 120_000)
+}, 300_000)
 
 /** The same facts from the states of the runs and the acts in their order. */
 async function recomputed(): Promise<Fact[]> {

@@ -111,7 +111,7 @@ describe('a locked price', () => {
           await fixture.manager.must('oms/wayBill/unreview', { id, reason: 'x' })
       }
     },
-    120_000,
+    300_000,
   )
 
   it('changes without an audit, which shows that the paths above are real', async () => {

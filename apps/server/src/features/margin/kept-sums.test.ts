@@ -211,5 +211,5 @@ describe('margins from the kept sums equal those from the charges', () => {
     await expectSame('taken back')
     await manager.must('sys/set/save', { settings: { revenueMonth: 'unload' }, reason: '按卸货月' })
     expect(await expectSame('turned back', DEEP)).toBeGreaterThan(100)
-  }, 180_000)
+  }, 300_000)
 })

@@ -308,5 +308,5 @@ describe.each<Kind>(['customer', 'carrier'])('the margin of a statement of a %s'
     )
     expect(rounded).toBeGreaterThan(0)
     expect(shifted).toBeGreaterThan(0)
-  }, 240_000)
+  }, 300_000)
 })

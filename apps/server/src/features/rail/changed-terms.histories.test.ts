@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, expect, it } from 'vitest'
 import { random, type Random } from '../../demo/random.ts'
 import { testApp } from '../../testing/app.ts'
-import { boxNumber } from '../../testing/codes.ts'
+import { boxNumber, creditCode } from '../../testing/codes.ts'
 import { uploadFile } from '../contracts/testing/price-sheets.ts'
 import { legsOf, makeRailWorld, type RailWorld, releasedOrder, type Row } from './testing/rail-world.ts'
 
@@ -200,6 +200,8 @@ it('a container of a customer who is merged counts by the terms of the other one
     fullName: '重名焦化有限公司',
     isCustomer: true,
     partyKind: 'company',
+    creditCode: creditCode(901),
+    taxpayerType: 'general',
     creditDays: 30,
     boxFreeDays: 9,
     boxDayFee: '8.00',

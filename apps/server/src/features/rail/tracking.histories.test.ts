@@ -157,7 +157,7 @@ it('in whatever order events come, are repeated, corrected and deleted, the wayb
     }),
     { numRuns: Number(process.env['HISTORIES'] ?? 12), endOnFailure: true },
   )
-}, 120_000)
+}, 300_000)
 
 describe('what is told of a train', () => {
   it('is refused at its field where the train cannot have been there', async () => {

@@ -186,7 +186,7 @@ beforeAll(async () => {
     }
     if (day > '2026-11-11' && Number(day.slice(-2)) % 3 === 0) await train(day)
   }
-}, 120_000)
+}, 300_000)
 
 describe('the stand of yards', () => {
   it('is on every day what was seen, opens with what the day before closed with, and adds up', async () => {

@@ -37,7 +37,7 @@ beforeAll(async () => {
             markupRate: '0.08',
           }),
         )
-}, 120_000)
+}, 300_000)
 
 const total = (name: keyof Trip) => sum(trips.map(trip => String(trip[name])))
 
@@ -45,7 +45,7 @@ describe('a statement of a customer with services', () => {
   let stated: Row
   beforeAll(async () => {
     stated = await statementOf(world, { kind: 'customer' })
-  }, 120_000)
+  }, 300_000)
 
   it('counts what was carried once, whatever was done to it', async () => {
     expect(stated.lines.length).toBeGreaterThan(trips.length + 4)

@@ -187,4 +187,4 @@ it('no deduction is audited that nobody confirmed, and each is shown as it is ch
   )
   expect(confirmations).toBeGreaterThan(5)
   expect(audits).toBeGreaterThan(10)
-}, 120_000)
+}, 300_000)

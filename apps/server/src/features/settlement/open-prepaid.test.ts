@@ -148,6 +148,6 @@ describe('what a statement left of a prepayment', () => {
         expect(await violations(fixture), `turn ${turn}`).toEqual([])
       }
     },
-    120_000,
+    300_000,
   )
 })

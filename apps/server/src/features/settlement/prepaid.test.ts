@@ -162,6 +162,6 @@ describe('any saving, sending, voiding and correcting, also concurrently', () =>
         expect(await violations(fixture), `turn ${turn}`).toEqual([])
       }
     },
-    60_000,
+    300_000,
   )
 })

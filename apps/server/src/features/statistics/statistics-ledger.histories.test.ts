@@ -107,7 +107,7 @@ describe('the statistics of services', () => {
       })
     const after = await expectLedger(world, 'serviceWaybill', { carriage: 'service' })
     expect(after.map(row => row.payable)).not.toEqual(rows.map(row => row.payable))
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('the statistics of trains', () => {
@@ -142,5 +142,5 @@ describe('the statistics of trains', () => {
     const { rows: listed } = await ask(world.clerk, { carriage: 'rail', pricing: 'unpriced' })
     expect(listed.map(row => row.docNo).toSorted()).toEqual([waiting.railNo, bare.railNo].toSorted())
     await expectLedger(world, 'railWaybill', { carriage: 'rail' })
-  }, 120_000)
+  }, 300_000)
 })

@@ -74,7 +74,7 @@ beforeAll(async () => {
   trips = await app.work(masters.orgId, tx => tx.find(waybill, { where: {}, limit: 500 }))
   await auditedService(world, serviceInput(world, trips[0]?.id ?? 0, { passOn: 'percent', markupRate: '0.08' }))
   await auditedService(world, serviceInput(world, trips[1]?.id ?? 0))
-}, 120_000)
+}, 300_000)
 
 describe('transport statistics', () => {
   it('are the sums of the trips, with averages computed from them', async () => {
@@ -150,7 +150,7 @@ describe('transport statistics', () => {
           expect(eq(String(behind.totals[column] ?? 0), String(of ?? 0)), `${groupBy} ${column}`).toBe(true)
         }
     }
-  }, 120_000)
+  }, 300_000)
 
   it('tell road and services apart, and show both together', async () => {
     const { rows, totals } = await ask({ groupBy: 'carriage' })

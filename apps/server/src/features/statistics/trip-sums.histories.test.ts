@@ -47,7 +47,7 @@ beforeAll(async () => {
         }),
       options,
     )
-}, 120_000)
+}, 300_000)
 
 const work = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => app.work(fixture.masters.orgId, run)
 

@@ -89,7 +89,7 @@ describe('a company keeps an administrator', () => {
         await Promise.all([a?.call(...one(b?.memberId as number)), b?.call(...other(a?.memberId as number))])
         expect(await adminsOf(orgId)).toBe(1)
       }
-  }, 120_000)
+  }, 300_000)
 
   it('when three of three are dismissed at once', async () => {
     const {

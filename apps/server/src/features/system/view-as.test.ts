@@ -239,7 +239,7 @@ describe('nothing is changed', () => {
     expect(refused).toBeGreaterThan(200)
     expect(await fingerprintOf(app.db, orgId)).toBe(before)
     expect(await people()).toBe(global)
-  }, 120_000)
+  }, 300_000)
 
   it.each([
     ['sys/user/change/password', { oldPassword: 'secret123', newPassword: 'another123' }],

@@ -133,7 +133,7 @@ it('no resource is filtered by an amount, a day or a text that its choice does n
     }
   }
   expect(open).toEqual([])
-}, 60_000)
+}, 300_000)
 
 const SECRET = new Set(['money', 'price', 'rate', 'date', 'dateTime', 'text', 'longText', 'bankAccount', 'idCard'])
 

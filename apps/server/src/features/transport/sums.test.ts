@@ -182,7 +182,7 @@ describe('after any actions on trips', () => {
       { numRuns: 16, seed: 20_261_120, endOnFailure: true },
     )
     expect(ALL.filter(act => !seen.has(act))).toEqual([])
-  }, 180_000)
+  }, 300_000)
 
   it('also for a task without a bill', async () => {
     await fc.assert(
@@ -193,5 +193,5 @@ describe('after any actions on trips', () => {
       }),
       { numRuns: 6, seed: 4711, endOnFailure: true },
     )
-  }, 180_000)
+  }, 300_000)
 })

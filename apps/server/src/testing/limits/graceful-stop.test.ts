@@ -146,7 +146,7 @@ it('requests in progress are completed, new ones are told when to try again, and
       ]),
     )
   })
-}, 240_000)
+}, 300_000)
 
 async function jobsOf(db: Database, orgId: number): Promise<{ state: string; attempts: number }[]> {
   return (

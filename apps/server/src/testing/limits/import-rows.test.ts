@@ -42,4 +42,4 @@ it('a file with one row more is refused with the limit in the text, and cannot b
   expect(await into.call('importInfo', { id })).toMatchObject({ state: 'uploaded' })
   expect(await into.refused('importCommit', { id })).toMatchObject({ http: 409, error: 'import.state' })
   expect(await query('select count(*)::int as n from department')).toBe(0)
-}, 180_000)
+}, 300_000)

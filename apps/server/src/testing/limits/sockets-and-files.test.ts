@@ -182,7 +182,7 @@ describe('files', () => {
     })
     expect(readdirSync(join(server.dataDir, 'tmp'))).toEqual([])
     expect(filesIn(join(server.dataDir, 'files')).filter(size => size > MB)).toEqual([300 * MB])
-  }, 180_000)
+  }, 300_000)
 
   it('of an import that expand without end, or exceed the limit of tables, are refused without being held in memory', async () => {
     const before = memory()
@@ -202,7 +202,7 @@ describe('files', () => {
     })
     clearInterval(watch)
     expect(most - before, `${before} MB before, ${most} at most`).toBeLessThan(300)
-  }, 180_000)
+  }, 300_000)
 })
 
 const metric = async (name: string): Promise<number> =>

@@ -124,7 +124,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
         )
         .toBe('0')
     },
-    120_000,
+    300_000,
   )
 
   it('explains a statement that took too long, in both languages, and logs it with the request number', async () => {
@@ -150,7 +150,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     expect(await (await fetch(`${shortTimeouts.address}/metrics`)).text()).toMatch(
       /database_slow_statements_total [1-9]/,
     )
-  }, 60_000)
+  }, 300_000)
 
   it('explains that somebody else has locked a record, and that all connections are in use', async () => {
     const client = new pg.Client({
@@ -171,5 +171,5 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     await client.query('rollback')
     await client.end()
     expect(await update()).toMatchObject({ http: 200 })
-  }, 60_000)
+  }, 300_000)
 })

@@ -76,7 +76,7 @@ beforeAll(async () => {
   const list = async <R>(path: string) => (await clerk.must<{ list: R[] }>(path, { pageSize: 200 })).list
   prices = (await list<PriceRow>('oms/informationPrice/list')).filter(price => price.status === 'active')
   trips = await app.work(masters.orgId, tx => tx.find(waybill, { where: {}, limit: 200 }))
-}, 120_000)
+}, 300_000)
 
 interface Expected {
   id: number

@@ -184,7 +184,7 @@ describe('a merge', () => {
       )
       expect(trace, place.path).toMatchObject({ after: { [place.path]: survivor.id }, member_id: chief.memberId })
     }
-  }, 60_000)
+  }, 300_000)
 
   it('moves deleted records too, without counting them', async () => {
     const [survivor, loser] = [await carrier(), await carrier()]
@@ -384,7 +384,7 @@ describe('a merge', () => {
       await drainJobs(app)
       expect(await admin.must('sys/job/info', { id: job.id })).toMatchObject({ state: 'done' })
       expect(await traces(survivor.id)).toBe(MANY)
-    }, 180_000)
+    }, 300_000)
 
     it.skipIf(ON_CITUS)(
       'moves nothing if any part fails, tells why, and can be repeated',
@@ -408,7 +408,7 @@ describe('a merge', () => {
         expect((await asked(survivor, loser)).state).toBe('done')
         expect([await moved(survivor.id), await moved(loser.id)]).toEqual([MANY, 0])
       },
-      180_000,
+      300_000,
     )
 
     it('is refused at once for the same reasons as a small one, and after its person lost the right', async () => {
@@ -439,7 +439,7 @@ describe('a merge', () => {
         ),
       ).toBe('failed')
       expect(await moved(loser.id)).toBe(MANY)
-    }, 180_000)
+    }, 300_000)
   })
 
   it('keeps who changed an account', async () => {

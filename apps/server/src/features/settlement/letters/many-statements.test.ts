@@ -34,8 +34,8 @@ async function copyStatement(id: number): Promise<void> {
       [tx.orgId, id, MORE],
     )
     await tx.sql(
-      `insert into open_move (org_id, statement_id, contract_id, delta, due_date, on_day, booked_on)
-       select m.org_id, s.id, m.contract_id, m.delta, m.due_date, m.on_day, m.booked_on
+      `insert into open_move (org_id, statement_id, contract_id, delta, due_date, on_day, booked_on, cause, source, source_id)
+       select m.org_id, s.id, m.contract_id, m.delta, m.due_date, m.on_day, m.booked_on, m.cause, m.source, s.id
        from open_move m join statement s on s.org_id = $1 and s.stmt_no like (select stmt_no from statement where org_id = $1 and id = $2) || '-%'
        where m.org_id = $1 and m.statement_id = $2`,
       [tx.orgId, id],

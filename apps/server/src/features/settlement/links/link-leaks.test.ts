@@ -178,7 +178,7 @@ describe('a link', () => {
       expect(await make({ waybill: { loadPhotos: 'hidden' } })).toMatchObject({ http: 403 })
       await fixture.clerk.must('sys/set/save', { settings: { linkCarrierPhotos: false } })
     },
-    60_000,
+    300_000,
   )
 
   it('opens only its own statement and files', async () => {
@@ -255,7 +255,7 @@ describe('a link', () => {
     for (let i = guesses.length; i < 30; i++) await visitorOf(app, `?token=${company}.${flipped}`, guesser).open()
     expect(await visitorOf(app, `?token=${company}.${flipped}`, guesser).open()).toMatchObject({ http: 429 })
     expect((await visitor.open()).http).toBe(200)
-  }, 30_000)
+  }, 300_000)
 
   it('is no session, and a session adds nothing to it', async () => {
     for (const path of ['sap/carrier/info', 'sap/carrier/links', 'fms/file/link', 'user/isLogin']) {

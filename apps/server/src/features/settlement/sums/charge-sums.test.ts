@@ -232,7 +232,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the kept sums during concurrent w
     await mergeAllDeltas(fixture.app.db, orgId)
     expect(await rowsOf('charge_delta')).toBe(0)
     expect(await differences()).toEqual([])
-  }, 120_000)
+  }, 300_000)
 
   it('do not wait for a merge in progress', async () => {
     await change('tons = t.tons + 1')

@@ -39,4 +39,4 @@ it('a database of an earlier release gets the sums of its charges', async () => 
     expect(await rows(sums)).toEqual([])
   }
   await db.close()
-}, 60_000)
+}, 300_000)

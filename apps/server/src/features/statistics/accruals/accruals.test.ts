@@ -292,7 +292,7 @@ describe.each([
           expect(isSame, `${groupBy} ${column}: ${String(found)}, not ${String(figure)}`).toBe(true)
         }
     }
-  }, 60_000)
+  }, 300_000)
 
   it('counts what a person may see, and tells no money to whoever may not see it', async () => {
     const { clerk, masters } = fixture

@@ -144,7 +144,7 @@ beforeAll(async () => {
     await freeze(day)
   }
   fixture.app.clock.set(`${LAST}T21:00:00+08:00`)
-}, 240_000)
+}, 300_000)
 
 const figures = (snapshot: Snapshot) =>
   Object.fromEntries(
@@ -260,7 +260,7 @@ describe('the daily census', () => {
         for (const name of names)
           expect(eq(sum(rows.map(row => String(row[name]))), String(totals[name])), name).toBe(true)
     }
-  }, 120_000)
+  }, 300_000)
 
   it('freezes once, and makes up the days that it missed in their order', async () => {
     const { app, masters } = fixture
@@ -378,7 +378,7 @@ describe('the kept sums of the census', () => {
     }
     app.engine.db.company = company
     expect((await ask({ from: FIRST, to: LAST })).totals).toMatchObject({ loaded: expect.any(Number) as number })
-  }, 120_000)
+  }, 300_000)
 
   it('are found false by a rule of the ledger', async () => {
     for (const broken of [

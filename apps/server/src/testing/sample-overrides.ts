@@ -136,7 +136,6 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     settlementId: null,
     dunningId: null,
     balanceId: null,
-    partyId: null,
     usedCopies: null,
   }),
   ownerClaim: ({ fixed }) => ({

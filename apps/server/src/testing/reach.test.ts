@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createRecord } from '../engine/write/save.ts'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 import { importer, workbook } from './import.ts'
-import { type Maker, makerFor } from './make.ts'
+import { type Maker, makerFor, referred } from './make.ts'
 import { resourceNamed, sampleValue } from './samples.ts'
 
 /**
@@ -77,11 +77,7 @@ beforeAll(async () => {
   whole = await app.person(orgId, { permissions })
 })
 
-/** Whether a record is within reach does not depend on its status, and a settlement without items is a draft. */
-const makeRef = async (target: string, fixed: AnyRow): Promise<number> => {
-  const { status: _status, ...rest } = fixed
-  return Number((await maker.record(target, target === 'settlement' ? rest : fixed))['id'])
-}
+const makeRef = (target: string, fixed: AnyRow): Promise<number> => referred({ app, orgId, maker }, target, fixed)
 
 /** An input whose references all name records of somebody else. */
 async function foreign(

@@ -44,7 +44,9 @@ beforeAll(async () => {
     ]),
   )
   blind = await app.person(orgId, { permissions: codes, fieldRights })
-  handless = await app.person(orgId, { permissions: codes.filter(code => !code.endsWith('.read') && !reading.has(code)) })
+  handless = await app.person(orgId, {
+    permissions: codes.filter(code => !code.endsWith('.read') && !reading.has(code)),
+  })
 })
 
 /** Title and state labels, as texts contain them. */

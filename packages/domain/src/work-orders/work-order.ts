@@ -26,6 +26,7 @@ const checks = defineLines({
   name: 'work_order_check',
   label: '检查项',
   en: 'Checklist',
+  fixedRows: true,
   fields: {
     label: f.text('检查项', { en: 'Check', computed: true, maxLength: 100, width: 280 }),
     must: f.bool('必须完成', { en: 'Required', computed: true, default: false }),

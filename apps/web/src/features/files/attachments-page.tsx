@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { attachmentListsCall } from '@tuheng/domain/files/download.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { Button } from 'antd'
-import { listScreen } from '../../engine/catalogue.ts'
+import { bySection, listScreen } from '../../engine/catalogue.ts'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { mayOpen } from '../../engine/links/list-link.ts'
@@ -29,7 +29,7 @@ export default function AttachmentsPage() {
         {error ? (
           <ErrorBlock error={error} onRetry={() => void refetch()} />
         ) : data ? (
-          <DownloadTable list={data.list} isAll={false} />
+          <DownloadTable list={data.list} isAll={false} empty={t('attach.noneYet')} />
         ) : (
           <TableSkeleton rows={4} />
         )}
@@ -54,14 +54,21 @@ function Lists() {
   })
   if (!lists.length) return <p className={css.about}>{t('attach.none')}</p>
   return (
-    <ul className={css.kinds}>
-      {lists.map(screen => (
-        <li key={screen.path}>
-          <Button block icon={<FolderOutlined />} onClick={() => openTab(screen.path)}>
-            {screen[lang]}
-          </Button>
-        </li>
+    <div className={css.sections}>
+      {bySection(lists).map(({ section, screens }) => (
+        <section key={section.path} className={css.section}>
+          <h2 className={css.sectionName}>{section[lang]}</h2>
+          <ul className={css.kinds}>
+            {screens.map(screen => (
+              <li key={screen.path}>
+                <Button block icon={<FolderOutlined />} onClick={() => openTab(screen.path)}>
+                  {screen[lang]}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   )
 }

@@ -24,7 +24,16 @@ const STATES = choices({
 })
 
 /** What was taken out: by whom, with which conditions, how it goes, and what can be done. */
-export function DownloadTable({ list, isAll }: { list: readonly Download[]; isAll: boolean }) {
+export function DownloadTable({
+  list,
+  isAll,
+  empty,
+}: {
+  list: readonly Download[]
+  isAll: boolean
+  /** Said where nothing was taken out yet. */
+  empty: string
+}) {
   const t = useT()
   const column = (name: string, key: Parameters<typeof t>[0], width: number): FieldColumn => ({
     name,
@@ -59,13 +68,7 @@ export function DownloadTable({ list, isAll }: { list: readonly Download[]; isAl
   ]
   return (
     <div className={css.table}>
-      <FieldTable
-        label={t('title')}
-        rows={list as unknown as AnyRow[]}
-        rowKey="id"
-        columns={columns}
-        empty={t('none')}
-      />
+      <FieldTable label={t('title')} rows={list as unknown as AnyRow[]} rowKey="id" columns={columns} empty={empty} />
     </div>
   )
 }

@@ -60,7 +60,7 @@ export default function DownloadsPage() {
           <ErrorBlock error={error} onRetry={() => void refetch()} />
         ) : data ? (
           <>
-            <DownloadTable list={data.list} isAll={isAll} />
+            <DownloadTable list={data.list} isAll={isAll} empty={t('none')} />
             {data.total > PAGE && (
               <div className={css.pager}>
                 <Pagination

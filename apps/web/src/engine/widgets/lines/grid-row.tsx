@@ -32,6 +32,8 @@ interface RowProps {
   columns: readonly GridColumn[]
   lang: Lang
   disabled: boolean
+  /** Rows are neither removed, copied nor moved. */
+  isStill: boolean
   /** Column of the active cell, -1 if it is in another row. */
   activeCol: number
   byPointer: boolean
@@ -42,7 +44,7 @@ interface RowProps {
 }
 
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, index, columns, disabled, actions, errors } = props
+  const { row, index, columns, isStill, actions, errors } = props
   const t = useT()
   const key = keyOf(row)
   return (
@@ -51,12 +53,12 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         scope="row"
         className="en-grid-no"
         data-wrong={errors ? true : undefined}
-        draggable={!disabled}
+        draggable={!isStill}
         onDragStart={() => actions.dragStart(key)}
-        title={disabled ? undefined : t('lines.drag')}
+        title={isStill ? undefined : t('lines.drag')}
       >
         <span>{index + 1}</span>
-        {!disabled && <HolderOutlined aria-hidden />}
+        {!isStill && <HolderOutlined aria-hidden />}
       </th>
       {columns.map((column, col) => (
         <GridCell
@@ -68,7 +70,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           texts={errors?.[column.name]}
         />
       ))}
-      {!disabled && (
+      {!isStill && (
         <td className="en-grid-acts">
           <button
             type="button"

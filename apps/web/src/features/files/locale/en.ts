@@ -32,10 +32,11 @@ export const en: Record<FilesKey, string> = {
   repeat: 'Same again',
   repeated: 'Started again: it can be downloaded when it is done',
   cancel: 'Cancel',
-  none: 'No downloads yet. Export from any list: larger files are found here.',
+  none: 'Nothing yet. What you export or print from a list is kept here.',
   'attach.title': 'Export attachments',
   'attach.what':
     'Choose a kind of record, filter its list, then choose "Download photos and files". The archive names files by the pattern you give, and has a list of them which says what is missing.',
   'attach.none': 'There are no records whose files you may export.',
+  'attach.noneYet': 'No files were exported yet.',
   'attach.recent': 'Recent archives',
 }

@@ -30,11 +30,12 @@ export const zh = {
   repeat: '同条件重做',
   repeated: '已重新开始，完成后可下载',
   cancel: '取消',
-  none: '没有下载记录。在列表上点“导出”，较大的文件会出现在这里。',
+  none: '没有下载记录。在列表上导出或打印后，记录会出现在这里。',
   'attach.title': '导出附件',
   'attach.what':
     '选择单据类型，在其列表中筛选后点“下载照片和附件”。压缩包按命名规则存放，并附清单，缺少的文件在清单中列明。',
   'attach.none': '没有可以导出附件的单据。',
+  'attach.noneYet': '还没有导出过附件。',
   'attach.recent': '最近的附件导出',
 }
 export type FilesKey = keyof typeof zh

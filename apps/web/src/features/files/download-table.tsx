@@ -41,27 +41,30 @@ export function DownloadTable({
     width,
   })
   const columns: FieldColumn[] = [
-    { ...column('title', 'col.title', 180) },
+    { ...column('title', 'col.title', 216) },
+    { name: 'createdAt', field: f.dateTime(t('col.created'), { en: t('col.created') }), width: 140 },
+    ...(isAll ? [column('memberName', 'col.member', 90)] : []),
     {
-      ...column('conditions', 'col.conditions', 260),
+      ...column('conditions', 'col.conditions', 200),
       render: row => (row['conditions'] as string[]).join('；') || '—',
     },
     {
       name: 'state',
       field: f.choice(t('col.state'), STATES, { en: t('col.state') }),
-      width: 130,
+      width: 120,
     },
-    { ...column('content', 'col.rows', 150), render: row => <Content row={row as unknown as Download} /> },
+    { ...column('content', 'col.rows', 140), render: row => <Content row={row as unknown as Download} /> },
     {
-      ...column('size', 'col.size', 90),
+      ...column('size', 'col.size', 84),
       render: row => (typeof row['size'] === 'number' ? formatBytes(row['size']) : '—'),
     },
     { name: 'expiresAt', field: f.dateTime(t('col.expires'), { en: t('col.expires') }), width: 140 },
-    { name: 'downloads', field: f.integer(t('col.downloads'), { en: t('col.downloads') }), width: 90 },
-    ...(isAll ? [column('memberName', 'col.member', 90)] : []),
-    { name: 'createdAt', field: f.dateTime(t('col.created'), { en: t('col.created') }), width: 140 },
+    // Only whoever answers for all asks how often something left the company
+    ...(isAll
+      ? [{ name: 'downloads', field: f.integer(t('col.downloads'), { en: t('col.downloads') }), width: 90 }]
+      : []),
     {
-      ...column('acts', 'col.acts', 170),
+      ...column('acts', 'col.acts', 164),
       fixed: 'end',
       render: row => <Acts row={row as unknown as Download} />,
     },

@@ -129,10 +129,7 @@ function GridCell({
       return undefined
     }
     cell.current?.querySelector('input')?.select() // typing replaces the text, as in a spreadsheet
-    if (!byPointer) return undefined
-    // After the current click: it is outside the list and would close it
-    const timer = setTimeout(() => press(cell.current))
-    return () => clearTimeout(timer)
+    return byPointer ? whenThere(cell.current, press) : undefined
   }, [active, editable, byPointer])
   const error = texts?.map(text => text[lang]).join('；')
   const content =
@@ -209,11 +206,33 @@ function Editor({
   )
 }
 
+/**
+ * Runs once the editor is in the cell, whose program may still be on its way, and after the current click: it is outside
+ * the list that it opens and would close it. Returns what gives up.
+ */
+function whenThere(cell: HTMLElement | null, run: (cell: HTMLElement) => void): (() => void) | undefined {
+  if (!cell) return undefined
+  const isAwaited = () => cell.querySelector('.en-input-wait') !== null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    if (isAwaited() || timer !== undefined) return
+    watch.disconnect()
+    timer = setTimeout(() => run(cell))
+  }
+  const watch = new MutationObserver(begin)
+  watch.observe(cell, { childList: true, subtree: true })
+  begin()
+  return () => {
+    watch.disconnect()
+    clearTimeout(timer)
+  }
+}
+
 /** Passes the click that opened the editor on to it: a checkbox toggles, a list opens. */
-function press(cell: HTMLElement | null): void {
-  const box = cell?.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
+function press(cell: HTMLElement): void {
+  const box = cell.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
   if (box) return box.click()
-  const list = cell?.querySelector('.ant-select, .ant-picker')
+  const list = cell.querySelector('.ant-select, .ant-picker')
   list?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   if (list?.matches('.ant-picker')) list.querySelector('input')?.click()
 }

@@ -72,8 +72,11 @@ describe('a work order', () => {
     await waitForRecord(handler, { api: 'wo/wait', id: made.id }, { status: 'handling' })
     await move(handler, '回复')
     await fill(page, 'solution', '已按磅单更正为 32.460 吨')
+    const checks = page.locator('.ant-modal:visible [data-field="checks"]')
+    // They are those of its kind
+    expect(await checks.getByRole('button').count()).toBe(0)
     // A click enters the cell and ticks it
-    const done = page.locator('.ant-modal:visible [data-field="checks"] td[aria-colindex="4"]').first()
+    const done = checks.locator('td[aria-colindex="4"]').first()
     await done.click()
     await expect.poll(() => done.locator('input[type=checkbox]').isChecked()).toBe(true)
     await confirmDialog(page)

@@ -116,7 +116,7 @@ export const workOrder = defineResource({
       en: 'Answers',
       suggestedBy: { of: 'kindId', from: 'asks' },
     }),
-    docNo: f.text('关联单据', { en: 'About', maxLength: 200, width: 180, ...found }),
+    docNo: f.text('关联单据', { en: 'Record', maxLength: 200, width: 180, ...found }),
     page: f.text('所在页面', {
       en: 'Page',
       maxLength: 300,
@@ -188,8 +188,9 @@ export const workOrder = defineResource({
     takeDueAt: row => row.status === 'open',
     closeAt: row => row.status === 'replied',
     duplicateOfId: row => row.status === 'merged',
-    rating: row => row.status === 'closed',
-    ratingWords: row => row.status === 'closed',
+    // Whoever accepts the answer rates it at once
+    rating: isAnswered,
+    ratingWords: isAnswered,
   },
   lockedWhen: {
     handlerId: byStep,
@@ -291,6 +292,10 @@ export const workOrder = defineResource({
     'notes.at',
   ],
 })
+
+function isAnswered({ status }: { status?: string | null }): boolean {
+  return status === 'replied' || status === 'closed'
+}
 
 /** Steps alone set it. */
 function byStep(): boolean {

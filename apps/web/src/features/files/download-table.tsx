@@ -41,11 +41,11 @@ export function DownloadTable({
     width,
   })
   const columns: FieldColumn[] = [
-    { ...column('title', 'col.title', 216) },
+    { ...column('title', 'col.title', 200) },
     { name: 'createdAt', field: f.dateTime(t('col.created'), { en: t('col.created') }), width: 140 },
     ...(isAll ? [column('memberName', 'col.member', 90)] : []),
     {
-      ...column('conditions', 'col.conditions', 200),
+      ...column('conditions', 'col.conditions', 190),
       render: row => (row['conditions'] as string[]).join('；') || '—',
     },
     {
@@ -64,7 +64,7 @@ export function DownloadTable({
       ? [{ name: 'downloads', field: f.integer(t('col.downloads'), { en: t('col.downloads') }), width: 90 }]
       : []),
     {
-      ...column('acts', 'col.acts', 164),
+      ...column('acts', 'col.acts', 196),
       fixed: 'end',
       render: row => <Acts row={row as unknown as Download} />,
     },

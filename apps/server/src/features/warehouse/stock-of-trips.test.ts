@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

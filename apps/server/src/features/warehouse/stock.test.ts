@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { stockLedger } from '@tuheng/domain/warehouse/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'

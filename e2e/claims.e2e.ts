@@ -92,7 +92,7 @@ describe('a claim', () => {
     await phone.page.locator('#name').fill('马占山')
     await phone.page.getByRole('button', { name: '认可索赔' }).click()
     await phone.page.getByText('对方公司确认后生效').waitFor()
-    expect(await noteNow()).toMatchObject({ status: 'sent', answer: 'accepted' })
+    await expect.poll(noteNow).toMatchObject({ status: 'sent', answer: 'accepted' })
     await clerk.openAnew(`${NOTES}/${made.note.id}`)
     await page.getByRole('tab', { name: '对方链接' }).click()
     await page.getByText('已答复').first().waitFor()

@@ -8,7 +8,6 @@ export interface ServerTest {
 }
 
 export const REASONS: Readonly<Record<string, string>>
-export const REASONS_INSTEAD: Readonly<Record<string, string>>
 export const OTHERWISE_THERE: Readonly<Record<string, string>>
 export const WAITING: readonly string[]
 export function markedFiles(): readonly ServerTest[]

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { ROOT } from './project.mjs'
 
 /**
- * Reasons to run a test file on a real PostgreSQL too. The first line of the file says `// PostgreSQL too: <one of
- * these>`.
+ * Reasons to run a test file on a real PostgreSQL. The first line of the file says `// PostgreSQL instead: <one of
+ * these>`, or `// PostgreSQL too: <one of these>` if it runs on the embedded database as well: it does there what it
+ * does not do on PostgreSQL, or the embedded database has a way of its own to do it.
  */
 export const REASONS = {
   migrations: 'how tables come to be, and what an older release left',
@@ -14,13 +15,6 @@ export const REASONS = {
   plans: 'plans, triggers, statistics',
   order: 'collation, and finding by parts of words',
   sample: 'a pass through one more folder, on the other version of the database',
-}
-
-/**
- * Reasons to run a test file on PostgreSQL instead of the embedded database. The first line of the file says `//
- * PostgreSQL instead: <one of these>`.
- */
-export const REASONS_INSTEAD = {
   statements: 'nearly all its time goes into long statements, which PostgreSQL runs several times as fast',
 }
 
@@ -38,7 +32,8 @@ export const OTHERWISE_THERE = {
   'apps/server/src/testing/crash/crash.test.ts': 'kills server, database and both; the embedded one loses its power',
   'apps/server/src/testing/every-resource.test.ts':
     'without what the server refuses by itself, for resources that have each kind of field three times',
-  'apps/server/src/testing/leaks.test.ts': 'for those whom the database keeps from the rows',
+  'apps/server/src/testing/leaks.test.ts':
+    'for those whom the database keeps from the rows; for the others on the embedded one',
   'apps/server/src/testing/limits/graceful-stop.test.ts': 'hands its jobs to a server beside it',
   'apps/server/src/testing/limits/overload.test.ts':
     'refuses what is too much, which the embedded one leaves in its sockets',

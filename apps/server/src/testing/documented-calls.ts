@@ -23,6 +23,8 @@ export interface DocumentedCall {
   method: string
   path: string
   properties: string[]
+  /** What calls of one kind declare alike: the same act, name and schema of the property. */
+  likeness: Readonly<Record<string, string>>
   open: boolean
   /** A body that its schema accepts, of records that there are not. */
   aboutNothing: unknown
@@ -46,12 +48,28 @@ export function documented(): DocumentedCall[] {
           method: method.toUpperCase(),
           path: path.replace(/\{\w+\}/g, '1'),
           properties: Object.keys(schemaOf(schema).properties ?? {}),
+          likeness: Object.fromEntries(
+            Object.entries(schemaOf(schema).properties ?? {}).map(
+              ([name, one]) => [name, `${path.split('/').at(-1)} ${name} ${JSON.stringify(one)}`] as const,
+            ),
+          ),
           open: operation.security?.length === 0,
           aboutNothing: valueOf(schemaOf(schema), schemaOf),
         },
       ]
     }),
   )
+}
+
+/** Counts how often a property was tried that other calls declare alike, such as the page of every list. */
+export function countAlike(): (call: DocumentedCall, name: string) => number {
+  const counts = new Map<string, number>()
+  return (call, name) => {
+    const key = call.likeness[name] ?? name
+    const count = counts.get(key) ?? 0
+    counts.set(key, count + 1)
+    return count
+  }
 }
 
 const NO_ID = 999_999_999

@@ -2,7 +2,7 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from './app.ts'
-import { documented } from './documented-calls.ts'
+import { countAlike, documented } from './documented-calls.ts'
 import { makerFor } from './make.ts'
 
 /** Properties that every JavaScript object inherits. */
@@ -54,11 +54,8 @@ describe('a name that every object has', () => {
   it('is no filter, sort, column, key, child key, parameter or transition of any record', async () => {
     const asked = registry.resources.flatMap((resource, r) =>
       Object.values(resource.faces).flatMap((face, i) => {
-        // Every name over all faces, a few for each, because one mechanism serves them all
-        const names = [
-          INHERITED[(r + i) % INHERITED.length] as string,
-          INHERITED[(r + i + 1) % INHERITED.length] as string,
-        ]
+        // Every name over all faces, one for each, because one mechanism serves them all
+        const name = INHERITED[(r + i) % INHERITED.length] as string
         const record = ids.get(resource.name)
         const lines = Object.entries(resource.fields).find(
           ([, field]) => field.kind === 'lines' && !field.computed,
@@ -66,7 +63,7 @@ describe('a name that every object has', () => {
         const moves = Object.entries(resource.transitions)
           .filter(([, move]) => !move.internal)
           .map(([name]) => name)
-        return names.flatMap(name => [
+        return [
           ...['list', 'summary', 'export'].map(call => [`${face.api}/${call}`, { filters: keyed(name, 'x') }] as const),
           [`${face.api}/list`, { filters: keyed('id', { op: name, value: 1 }) }] as const,
           ...['list', 'export'].map(call => [`${face.api}/${call}`, { sort: [`-${name}`] }] as const),
@@ -78,7 +75,7 @@ describe('a name that every object has', () => {
           ...(lines ? [[`${face.api}/save`, { [lines]: [keyed(name, 'x')] }] as const] : []),
           [`${face.api}/${name}`, { id: record?.id }] as const,
           ...moves.map(move => [`${face.api}/${move}`, { id: record?.id, ...keyed(name, 'x') }] as const),
-        ])
+        ]
       }),
     )
     expect(asked.length).toBeGreaterThan(1000)
@@ -117,7 +114,9 @@ describe('a name that every object has', () => {
 it('is no key of any body, at any depth', async () => {
   const whole = Object.fromEntries(INHERITED.filter(name => name !== '__proto__').map(name => [name, 1]))
   const calls = documented().filter(call => call.method === 'POST')
-  const asked = calls.flatMap(({ path, properties }) => {
+  const triedBefore = countAlike()
+  const asked = calls.flatMap(call => {
+    const { path, properties } = call
     const short = path.replace('/api/v1/', '')
     return [
       [short, { id: 1, version: 1, ...whole }] as const,
@@ -129,7 +128,11 @@ it('is no key of any body, at any depth', async () => {
             [short, Object.fromEntries(properties.map(name => [name, [whole]]))] as const,
           ]
         : []),
-      ...properties.slice(0, 40).map(name => [short, { [name]: [whole] }] as const),
+      // One by one, what calls declare alike in three of them
+      ...properties
+        .slice(0, 40)
+        .filter(name => triedBefore(call, name) < 3)
+        .map(name => [short, { [name]: [whole] }] as const),
     ]
   })
   expect(asked.length).toBeGreaterThan(3000)

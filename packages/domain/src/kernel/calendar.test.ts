@@ -13,6 +13,7 @@ import {
   isIsoDate,
   isIsoMonth,
   isoDate,
+  monthAtWork,
   monthOf,
   monthRange,
   shiftMonth,
@@ -70,6 +71,18 @@ describe('calendar', () => {
         expect(other < date).toBe(n < 0)
       }),
     )
+  })
+})
+
+describe('the month that people work on', () => {
+  it('is the last one for seven days, then the current one', () => {
+    expect(['2026-12-01', '2026-12-07', '2026-12-08', '2026-12-31'].map(monthAtWork)).toEqual([
+      '2026-11',
+      '2026-11',
+      '2026-12',
+      '2026-12',
+    ])
+    expect(monthAtWork('2027-01-03')).toBe('2026-12')
   })
 })
 

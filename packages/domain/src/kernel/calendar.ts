@@ -59,6 +59,13 @@ export function shiftMonth(month: IsoMonth, months: number): IsoMonth {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${pad((index % 12) + 1)}`
 }
 
+/** Days of a month in which the work of the last one is still being finished. */
+const CARRY_OVER_DAYS = 7
+
+/** The month that people work on: in the first days of a month the last one, whose documents are still being finished. */
+export const monthAtWork = (today: IsoDate): IsoMonth =>
+  shiftMonth(monthOf(today), Number(today.slice(8, 10)) <= CARRY_OVER_DAYS ? -1 : 0)
+
 export const daysInMonth = (month: IsoMonth): number => diffDays(`${month}-01`, `${shiftMonth(month, 1)}-01`)
 
 /** First and last day of a month. */

@@ -13,6 +13,7 @@ export {
   isIsoMonth,
   isoDate,
   mondayOf,
+  monthAtWork,
   monthOf,
   monthRange,
   shiftMonth,

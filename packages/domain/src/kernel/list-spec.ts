@@ -61,7 +61,7 @@ export interface ListSpec<N extends string = string> {
   frozen?: number
   /** Columns that follow the frozen ones while the list is filtered by a field. */
   forward?: { readonly [field in N]?: readonly N[] }
-  /** Date column of the default filter (this month). */
+  /** Date column of the default filter: this month, in its first days with the last one. */
   period?: N
   /** Rows without that date are open work and stay visible under the default filter. */
   undated?: boolean

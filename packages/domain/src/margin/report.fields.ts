@@ -1,4 +1,4 @@
-import { monthOf, shiftMonth } from '../kernel/dates.ts'
+import { monthAtWork, monthOf, shiftMonth } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
 import type { Report, ReportFigure, ReportGrouping, ReportPicture } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
@@ -141,7 +141,7 @@ export const marginColumns = {
   perTon: f.money('吨毛利', { en: 'Margin per tonne', unit: text('元/吨', 'CNY/t') }),
 }
 
-export const thisMonth = (today: string) => ({ monthFrom: monthOf(today), monthTo: monthOf(today) })
+export const oneMonthAtWork = (today: string) => ({ monthFrom: monthAtWork(today), monthTo: monthAtWork(today) })
 
 /** The month of today and the five before it. */
 export const sixMonths = (today: string) => ({ monthFrom: shiftMonth(monthOf(today), -5), monthTo: monthOf(today) })

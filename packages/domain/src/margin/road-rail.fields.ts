@@ -2,7 +2,15 @@ import type { Field } from '../kernel/field.ts'
 import { choices, f } from '../kernel/fields.ts'
 import type { ReportFigure, ReportGrouping, ReportPicture } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
-import { byMonth, dimensionSources, documents, monthParams, perMonth, thisMonth, toCharges } from './report.fields.ts'
+import {
+  byMonth,
+  dimensionSources,
+  documents,
+  monthParams,
+  perMonth,
+  oneMonthAtWork,
+  toCharges,
+} from './report.fields.ts'
 
 /** What an amount of an order by road and rail is for. */
 const roadRailParts = choices({
@@ -41,7 +49,7 @@ export const roadRailParams = {
   ...perMonth,
 }
 
-export const roadRailDefaults = thisMonth
+export const roadRailDefaults = oneMonthAtWork
 
 /** Columns of both sides, with a column for each of these parts. */
 export const roadRailColumns = (names: readonly RoadRailPart[]) => ({

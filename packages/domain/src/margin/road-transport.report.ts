@@ -19,7 +19,7 @@ import {
   pricingParam,
   REVENUE,
   soldWithoutMargin,
-  thisMonth,
+  oneMonthAtWork,
   toCharges,
   UNASSIGNED,
   unpricedFigure,
@@ -45,7 +45,7 @@ export const roadTransport = defineReport({
     ...pricingParam,
     ...perMonth,
   },
-  defaults: thisMonth,
+  defaults: oneMonthAtWork,
   columns: {
     ...documents,
     ...dimensions,

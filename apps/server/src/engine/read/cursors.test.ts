@@ -1,4 +1,4 @@
-// PostgreSQL too: order
+// PostgreSQL instead: order
 import { goods } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DomainError } from '@tuheng/domain/kernel/errors'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { member } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'

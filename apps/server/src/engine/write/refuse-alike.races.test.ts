@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { goods } from '@tuheng/domain/parties/goods'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

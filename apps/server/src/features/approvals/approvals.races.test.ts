@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { joinWith } from '../../testing/membership.ts'

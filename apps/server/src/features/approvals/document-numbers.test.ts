@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor } from './testing/fixture.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'

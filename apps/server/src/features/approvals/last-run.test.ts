@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import type { FlowNode } from '@tuheng/domain/approvals/flow'
 import { contract } from '@tuheng/domain/contracts/index'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'

@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { contract } from '@tuheng/domain/contracts/index'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'

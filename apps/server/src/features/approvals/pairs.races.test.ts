@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { Run } from '@tuheng/domain/approvals/run'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { verifyChain } from '../../engine/write/audit-chain.ts'

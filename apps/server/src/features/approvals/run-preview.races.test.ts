@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { contract } from '@tuheng/domain/contracts/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'

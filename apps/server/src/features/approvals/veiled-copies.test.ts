@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { claimNote, ownerClaim } from '@tuheng/domain/claims/index'
 import { eq, money, neg, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { contract } from '@tuheng/domain/contracts/index'
 import { incidentalFee } from '@tuheng/domain/system/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'

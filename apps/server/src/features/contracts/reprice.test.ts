@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { companyMonth } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { addDays } from '@tuheng/domain/kernel/calendar'
 import { contract } from '@tuheng/domain/contracts/index'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { DEFAULT_ROLES, expandGrants } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'

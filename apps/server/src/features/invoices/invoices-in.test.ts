@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {

@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'

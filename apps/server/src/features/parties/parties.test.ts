@@ -1,4 +1,4 @@
-// PostgreSQL too: order
+// PostgreSQL instead: order
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { contract, route } from '@tuheng/domain/contracts/index'
 import { address, driver, goods, party, vehicle } from '@tuheng/domain/parties/index'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { diffDays } from '@tuheng/domain/kernel/dates'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, expect, it } from 'vitest'

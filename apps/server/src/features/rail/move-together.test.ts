@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { container, station, yard } from '@tuheng/domain/rail/index'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { money, qty, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { RAIL_STEPS, type RailStatus } from '@tuheng/domain/rail/haul.choices'

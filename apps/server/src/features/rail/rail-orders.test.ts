@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { contract } from '@tuheng/domain/contracts/index'
 import { money, sum } from '@tuheng/domain/kernel/decimal'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { link, mkdir, readdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, testApp } from '../../testing/app.ts'

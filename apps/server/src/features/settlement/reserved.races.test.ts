@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { nodeFor, publisher } from '../approvals/testing/fixture.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { route } from '@tuheng/domain/contracts/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { money, sub } from '@tuheng/domain/kernel/decimal'

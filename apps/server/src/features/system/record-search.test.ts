@@ -1,4 +1,4 @@
-// PostgreSQL too: order
+// PostgreSQL instead: order
 import { SEARCHED } from '@tuheng/domain/home/search.calls'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { stockAsOf, stockBalance } from '@tuheng/domain/warehouse/index'

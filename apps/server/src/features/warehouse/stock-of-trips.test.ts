@@ -1,4 +1,3 @@
-// PostgreSQL too: sample
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { stock, stockDoc, stockLedger } from '@tuheng/domain/warehouse/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// PostgreSQL too: sample
 import { stockLedger } from '@tuheng/domain/warehouse/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'

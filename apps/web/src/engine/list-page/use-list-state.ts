@@ -1,5 +1,5 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import { monthOf, monthRange } from '@tuheng/domain/kernel/dates'
+import { monthAtWork, monthOf, monthRange } from '@tuheng/domain/kernel/dates'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
@@ -46,17 +46,19 @@ export function useListState(resource: AnyResource, columns: ReadonlyMap<string,
   }
 }
 
-/** Lists with a main date open on the current month. */
+/** Lists with a main date open on the current month, in its first days on the last one, too. */
 function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Field>): Filters {
   const { period } = resource.list
   const field = period === undefined ? undefined : columns.get(period)
   if (period === undefined || !field) return {}
-  const month = monthOf(today())
-  const { from, to } = monthRange(month)
+  const [first, last] = [monthAtWork(today()), monthOf(today())]
   return {
     [period]: {
       op: resource.list.undated ? 'rangeOrEmpty' : 'range',
-      value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to],
+      value:
+        kindOf(field).schema(field)['format'] === 'month'
+          ? [first, last]
+          : [monthRange(first).from, monthRange(last).to],
     },
   }
 }

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
 import type { AuditList } from '@tuheng/domain/home/audit.calls'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { party, vehicle } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { contract } from '@tuheng/domain/contracts/index'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'

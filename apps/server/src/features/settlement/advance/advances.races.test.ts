@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, testApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { contract } from '@tuheng/domain/contracts/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { add, eq, gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { advance, advanceMove, offsetSettle, settlement, statement, writeOff } from '@tuheng/domain/settlement/index'

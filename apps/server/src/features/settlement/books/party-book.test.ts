@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { eq, money, sub } from '@tuheng/domain/kernel/decimal'
 import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
 import { joinedActor } from '@tuheng/domain/kernel/testing-actor'

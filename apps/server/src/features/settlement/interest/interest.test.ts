@@ -1,4 +1,4 @@
-// PostgreSQL too: sample
+// PostgreSQL instead: sample
 import { contract } from '@tuheng/domain/contracts/index'
 import { charge, statement } from '@tuheng/domain/settlement/index'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import type { Tiers } from '@tuheng/domain/contracts/index'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import fc from 'fast-check'

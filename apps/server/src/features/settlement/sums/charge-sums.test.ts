@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { charge } from '@tuheng/domain/settlement/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../../testing/app.ts'
 import { type Fixture, makeFixture, type Row, statementOf, tripOf, violations } from '../testing/fixture.ts'

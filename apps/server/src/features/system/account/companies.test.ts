@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../../plugins/session.ts'
 import { type Answer, type Person, type TestApp, testApp } from '../../../testing/app.ts'

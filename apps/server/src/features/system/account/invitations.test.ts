@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { role } from '@tuheng/domain/system/rights/role'
 import { member } from '@tuheng/domain/system/people/member'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

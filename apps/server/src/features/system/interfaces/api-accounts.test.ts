@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'

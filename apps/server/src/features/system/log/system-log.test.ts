@@ -1,4 +1,4 @@
-// PostgreSQL too: security
+// PostgreSQL instead: security
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sealChain } from '../../../engine/write/audit-chain.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'

@@ -1,4 +1,4 @@
-// PostgreSQL too: connections
+// PostgreSQL instead: connections
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashSecret } from '../../../plugins/one-time.ts'
 import { createSessions } from '../../../plugins/session.ts'

@@ -36,10 +36,14 @@ export function useTrial(sheet: Sheet, spec: EntrySpec): void {
       isRunning = true
       try {
         await tryOut(sheet, latest.current, { rows, tried })
+      } catch (error) {
+        // They are tried again with the next change
+        for (const { key } of rows) tried.delete(key)
+        throw error
       } finally {
         isRunning = false
-        if (next().length) wait()
       }
+      if (next().length) wait()
     }
     wait()
     const stop = sheet.store.subscribe((state, before) => state.rows !== before.rows && wait())

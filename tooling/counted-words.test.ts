@@ -20,7 +20,9 @@ const NEVER_OF_ONE = [
   /^At most /,
   /^(\{label\}: )?\$?\{count\} (drivers|records) (are called|have this name)/,
   /^\$\{rows\.length\} trips$/,
-  // A month is one
+  // Limits that are far above one, and a month
+  / more than \{days\} days ago/,
+  / longer than \{pages\} pages$/,
   /^\{month\} has stock documents/,
 ]
 

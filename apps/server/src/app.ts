@@ -32,6 +32,7 @@ import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
 import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
 import { robotsDue, sweepRobots } from './features/robots/index.ts'
+import { workOrdersDue } from './features/work-orders/index.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { followTripsOfPlatforms, resendDue } from './features/platforms/index.ts'
@@ -151,6 +152,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },
     { name: 'sweep-traces', cron: '7 3 * * *', run: () => sweepTraces(engine) },
     { name: 'sweep-nonces', cron: '*/10 * * * *', run: () => sweepNonces(engine) },
+    { name: 'work-orders-due', cron: '*/10 * * * *', run: () => workOrdersDue(engine) },
     { name: 'approval-limits', cron: '*/10 * * * *', run: () => endTimeLimits(engine) },
     { name: 'expire-due', cron: '7 0 * * *', byDay: true, run: () => expireDue(engine) },
     { name: 'settle-lanes', cron: '23 3 * * *', run: () => settleLanes(engine) },

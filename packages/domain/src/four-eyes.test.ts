@@ -43,6 +43,7 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'ownerClaim.verify': 'says what was found; a second person approves it',
   'ownerClaim.confirm': 'posts what a second person has approved',
   'claimNote.accept': 'writes down what the carrier said; a second person confirms the claim',
+  'workOrder.accept': 'whoever reported it says that it is solved',
 }
 
 /** Verdicts that need a second person only by a company setting, with the reason. */
@@ -78,6 +79,12 @@ const SILENT: Readonly<Record<string, string>> = {
     ['invoiceIn.verify', 'invoiceIn.tick', 'invoiceIn.book', 'invoiceIn.unverify', 'invoiceIn.unbook'].map(at => [
       at,
       'the invoice is another company’s work',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['workOrder.ask', 'workOrder.accept', 'workOrder.refuse', 'workOrder.reopen'].map(at => [
+      at,
+      'has a message of its own',
     ]),
   ),
   'ownerClaim.confirm': 'posts what was approved, judges nothing',

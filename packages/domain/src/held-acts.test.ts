@@ -5,9 +5,9 @@ import { ACT_NAMES } from './approvals/act-names.ts'
 import { heldActs } from './approvals/held-acts.ts'
 
 describe('an act that a process may hold', () => {
-  it('is every one that a person performs, outside of approvals and what administrators set up', () => {
+  it('is every one that a person performs, outside of approvals, what administrators set up, and work orders', () => {
     const performed = registry.resources.flatMap(({ name, area, transitions }) =>
-      area === 'approvals' || area === 'system'
+      area === 'approvals' || area === 'system' || area === 'workOrders'
         ? []
         : Object.entries(transitions).flatMap(([key, one]) => (one.internal ? [] : [{ key: `${name}.${key}`, one }])),
     )

@@ -2,6 +2,7 @@ import { approvalsArea } from './approvals/index.ts'
 import { claimsArea } from './claims/index.ts'
 import { contractsArea } from './contracts/index.ts'
 import { invoicesArea } from './invoices/index.ts'
+import { filesArea } from './files/index.ts'
 import { composeRegistry, type Registry } from './kernel/registry.ts'
 import { marginArea } from './margin/index.ts'
 import { partiesArea } from './parties/index.ts'
@@ -14,6 +15,7 @@ import { statisticsArea } from './statistics/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
 import { transportArea } from './transport/index.ts'
 import { warehouseArea } from './warehouse/index.ts'
+import { workOrdersArea } from './work-orders/index.ts'
 
 /** Everything the product knows: what areas bring, with screens in menu order. */
 export const registry: Registry = composeRegistry(
@@ -33,6 +35,8 @@ export const registry: Registry = composeRegistry(
     platformsArea,
     approvalsArea,
     robotsArea,
+    filesArea,
+    workOrdersArea,
   ],
   SCREEN_ORDER,
 )

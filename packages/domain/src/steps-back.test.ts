@@ -55,6 +55,8 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   // Its statement was settled, or no longer is: it was never paid for itself.
   'claimNote.unsettle': ['paidFiles', 'paidOn', 'paidRef'],
   'ownerClaim.unsettle': ['paidFiles', 'paidOn', 'paidRef'],
+  // The next answer begins with what was said and done.
+  'workOrder.refuse': ['checks', 'replyFiles', 'solution'],
   // The next payment starts with these values.
   'settlement.unpay': ['draftNo', 'draftDue', 'payFiles'],
 }

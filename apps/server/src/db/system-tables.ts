@@ -174,10 +174,14 @@ export const job = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     startedAt: instant('started_at'),
     finishedAt: instant('finished_at'),
+    /** How often its file was downloaded, and when last. */
+    downloads: integer('downloads').notNull().default(0),
+    downloadedAt: instant('downloaded_at'),
   },
   t => [
     primaryKey({ columns: [t.orgId, t.id] }),
     index('job_member_idx').on(t.orgId, t.memberId, t.id),
+    index('job_file_idx').on(t.orgId, sql`((result -> 'file') ->> 'id')`),
     index('job_open_idx')
       .on(t.orgId, t.id)
       .where(sql`state in ('queued', 'running')`),

@@ -25,7 +25,9 @@ import { createMasters } from './masters.ts'
 import { signedCopyMaker } from './signed-copy.ts'
 import { createRailOrders } from './rail-orders.ts'
 import { createRailPlaces } from './rail.ts'
-import { createSealsAndPermits } from './seals-and-permits.ts'
+import { createEInvoiceFiles } from './e-invoice-files.ts'
+import { createSealUses } from './seal-uses.ts'
+import { createPermits, createSeals } from './seals-and-permits.ts'
 import { createOffsets } from './offsets.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
@@ -42,6 +44,7 @@ import { createServiceTrips } from './service-trips.ts'
 import { createStatements } from './statements.ts'
 import { createStock } from './stock.ts'
 import { createTrips } from './trips.ts'
+import { createWorkOrders } from './work-orders.ts'
 
 export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '赵明远' } as const
 
@@ -202,6 +205,9 @@ async function createDemoCompany(
   await createOwnerServices({ demo, makeSignedCopy }, masters)
   await createOffsets({ demo, makeSignedCopy }, masters)
   await createLetters({ demo, makeSignedCopy }, masters)
+  await createSeals(demo, server.files)
+  await createSealUses({ demo, makeSignedCopy, files: server.files, engine })
+  await createEInvoiceFiles(demo, server.files)
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createStock(demo, masters, { isLarge: company.complete })
@@ -214,8 +220,9 @@ async function createDemoCompany(
   if (!company.complete) await createPaymentOverBudget(demo, makeSignedCopy)
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
+  await createWorkOrders(demo, { isLarge: company.complete })
   if (company.complete) {
-    await createSealsAndPermits(demo)
+    await createPermits(demo)
     await createPendingWork(demo, masters)
     await createAnnouncements(demo)
     await completeApiHistory(demo)

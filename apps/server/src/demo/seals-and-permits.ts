@@ -1,8 +1,12 @@
 import { companyPermit, companySeal } from '@tuheng/domain/system/index'
+import type { FileStore } from '../engine/files/file-store.ts'
 import type { DemoContext } from './demo-context.ts'
+import { sealPicture } from './seal-picture.ts'
+import { storeFile } from './signed-copy.ts'
 
-/** Creates the company's seals with their keepers and its permits. */
-export async function createSealsAndPermits(demo: DemoContext): Promise<void> {
+/** Creates the company's seals with their keepers and pictures. */
+export async function createSeals(demo: DemoContext, files: FileStore): Promise<void> {
+  const bytes = sealPicture()
   await demo.as('demo', `${demo.day(199)} 10:20:00`, async tx => {
     const seals = [
       ['公章', 'official', 'jingli'],
@@ -13,8 +17,15 @@ export async function createSealsAndPermits(demo: DemoContext): Promise<void> {
     ] as const
     for (const [name, kind, keeper] of seals) {
       const keeperId = demo.memberId(keeper) || demo.memberId('demo')
-      await tx.insert(companySeal, { name, kind, keeperId, picture: [] })
+      const picture = await storeFile(files, tx, { name: `${name}.png`, mime: 'image/png', bytes })
+      await tx.insert(companySeal, { name, kind, keeperId, picture })
     }
+  })
+}
+
+/** Creates the company's permits. */
+export async function createPermits(demo: DemoContext): Promise<void> {
+  await demo.as('demo', `${demo.day(199)} 10:40:00`, async tx => {
     const permits = [
       {
         kind: 'licence',

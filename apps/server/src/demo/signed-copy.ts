@@ -14,14 +14,21 @@ export async function signedCopyMaker(files: FileStore): Promise<(tx: Tx, name: 
     orientation: 'portrait',
     blocks: [{ kind: 'paragraph', text: '本页为演示数据中的签章扫描件，双方已盖章。' }],
   } as never)
+  return (tx, name) => storeFile(files, tx, { name: `${name}.pdf`, mime: 'application/pdf', bytes })
+}
+
+/** Stores a file of the demo in the name of whoever writes. */
+export async function storeFile(
+  files: FileStore,
+  tx: Tx,
+  { name, mime, bytes }: { name: string; mime: string; bytes: Buffer },
+): Promise<FileRef[]> {
+  const key = `${tx.orgId}/demo/${createHash('sha256').update(name).digest('hex').slice(0, 24)}`
+  await files.put(key, Readable.from([bytes]), mime)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return async (tx, name) => {
-    const key = `${tx.orgId}/demo/${createHash('sha256').update(name).digest('hex').slice(0, 24)}`
-    await files.put(key, Readable.from(bytes), 'application/pdf')
-    const { rows } = await tx.sql<{ id: number }>(
-      `insert into file (org_id, name, size, mime, sha256, store_key, member_id) values ($1, $2, $3, 'application/pdf', $4, $5, $6) returning id`,
-      [tx.orgId, `${name}.pdf`, bytes.length, sha256, key, tx.actor.memberId || null],
-    )
-    return [{ id: rows[0]?.id as number, name: `${name}.pdf`, size: bytes.length, mime: 'application/pdf' }]
-  }
+  const { rows } = await tx.sql<{ id: number }>(
+    `insert into file (org_id, name, size, mime, sha256, store_key, member_id) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    [tx.orgId, name, bytes.length, mime, sha256, key, tx.actor.memberId || null],
+  )
+  return [{ id: rows[0]?.id as number, name, size: bytes.length, mime }]
 }

@@ -8,6 +8,7 @@ import { registerApprovals } from './approvals/index.ts'
 import { registerCredit } from './credit/index.ts'
 import { registerClaimsArea } from './claims/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
+import { registerDownloads } from './files/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
 import { registerMarginArea } from './margin/index.ts'
@@ -40,6 +41,7 @@ import { registerServicesArea } from './services/index.ts'
 import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 import { registerWarehouseArea } from './warehouse/index.ts'
+import { registerWorkOrders } from './work-orders/index.ts'
 
 /** Registers everything that declarations cannot express, area by area. */
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
@@ -57,7 +59,10 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerMembers(server)
   registerRoles(server)
   registerDepartments(server)
-  registerSettlementArea(server, codeSenderOf(config.codes, server.app.log))
+  registerSettlementArea(server, {
+    send: codeSenderOf(config.codes, server.app.log),
+    publicUrl: config.platforms[config.platformSelf],
+  })
   registerTransportArea(server)
   registerRailArea(server)
   registerServicesArea(server)
@@ -76,6 +81,8 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerApprovals(server)
   registerAwaited(server)
   registerRobots(server, config)
+  registerWorkOrders(server)
+  registerDownloads(server)
   registerInterfaces(server, config)
   registerPrintLayouts()
   // Last, because every report must have its query and every print its layout by now.

@@ -8,6 +8,7 @@ const TOLD = 'the beginning of a wrong value, in the sentence that refuses it'
 const SAMPLE = 'looked at to tell what a file is; the file is read whole'
 const KEY = 'part of a random key or a digest'
 const OTHERS = 'what a platform or an interface says; its answer is kept beside it'
+const FILE = 'what a file says beyond the length that its format allows; the file is kept'
 const AGENT = 'what a program says of itself, for the log alone'
 
 /** Where a text or list is cut to a length, and how the cut is shown. */
@@ -24,6 +25,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   "apps/server/src/features/platforms/pull.ts n').slice(0, 8000)": OTHERS,
   'apps/server/src/features/platforms/pull.ts refused.slice(0, 100)': LIST,
   "apps/server/src/features/platforms/take-rows.ts ').slice(0, 200)": OTHERS,
+  'apps/server/src/features/files/conditions.ts list.slice(0, NAMED)': LIST,
   'apps/server/src/engine/calls/caller.ts method}`.slice(0, 100)': TOLD,
   'apps/server/src/features/claims/claim-notes.ts name.slice(0, 30)': 'the name of a member, who stands in the log',
   'packages/domain/src/settlement/bank/bank.rules.ts serialNo.slice(0, 50 - end.length)':
@@ -71,6 +73,12 @@ const KNOWN: Readonly<Record<string, string>> = {
     LIST,
   'apps/server/src/features/parties/distances.ts b)).slice(0, 100)': LIST,
   'apps/server/src/features/rail/yard-stand.ts all.slice(0, most)': LIST,
+  'apps/server/src/features/invoices/files/collect.ts no.slice(0, 20)': FILE,
+  'apps/server/src/features/invoices/files/collect.ts sellerName.slice(0, 100)': FILE,
+  'apps/server/src/features/invoices/files/collect.ts buyerName.slice(0, 100)': FILE,
+  'apps/server/src/features/settlement/seal-use/stamp-job.ts why.slice(0, 200)': TOLD,
+  'apps/server/src/features/settlement/seal-use/stamp-job.ts sourceHash.slice(0, 32)':
+    'the first of two lines; the other has the rest',
   'apps/server/src/features/invoices/compose-invoice.ts journeys.slice(0, MAX_JOURNEYS)': LIST,
   'apps/server/src/features/rail/named-few.ts nos.slice(0, NAMED)':
     'numbers of containers or wagons, with … and how many they are',

@@ -1,7 +1,7 @@
 // PostgreSQL too: sample
 import { copiesOf } from '@tuheng/domain/kernel/copies'
 import { inWordsOf } from '@tuheng/domain/kernel/face-words'
-import { createsIn, permissionCodes } from '@tuheng/domain/kernel/policy'
+import { createsIn, permissionCodes, rightOf } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { DEFAULT_DICTIONARIES } from '@tuheng/domain/system/index'
@@ -43,6 +43,8 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>
     'stale write': 'nobody changes one',
     retry: 'no call writes one',
   },
+  eInvoiceFile: { create: 'read from a file that is collected', retry: 'no call writes one' },
+  'workOrder/wait': { create: 'reported in the list of one’s own', retry: 'as above' },
   containerMove: {
     create: 'written by the moves of a container',
     'stale write': 'nobody changes one',
@@ -128,6 +130,10 @@ const walked = new Map<Act, Set<string>>(ACTS.map(act => [act, new Set()]))
 const codes = registry.resources.flatMap(permissionCodes)
 const endingIn = (...actions: string[]): string[] =>
   codes.filter(code => actions.some(action => code.endsWith(`.${action}`)))
+/** Rights by which faces are read that name another than `read`. */
+const READ_ELSEWHERE = registry.resources
+  .flatMap(resource => Object.values<Face>(resource.faces))
+  .flatMap(face => (face.readAction ? [rightOf(face, 'read')] : []))
 const WORDS = new Map(
   DEFAULT_DICTIONARIES.flatMap(({ code, items }) => items.map(item => [`${code} ${item.value}`, item.zh] as const)),
 )
@@ -161,7 +167,10 @@ beforeAll(async () => {
   const hidden = Object.fromEntries(
     registry.resources.map(resource => [resource.name, { [hiddenOf(resource)]: 'hidden' }]),
   )
-  half = await app.person(orgId, { permissions: endingIn('read', 'export'), fieldRights: hidden })
+  half = await app.person(orgId, {
+    permissions: [...endingIn('read', 'export'), ...READ_ELSEWHERE],
+    fieldRights: hidden,
+  })
   reader = await app.person(orgId, { permissions: endingIn('read') })
   maker = await makerFor(app, orgId)
   await makerFor(app, other)
@@ -290,7 +299,9 @@ describe.each(cases)('%s', (name, resource, face) => {
         )
         expect((await ask({ columns: part })).list).toEqual(whole)
         const { next } = await ask({ columns: part, pageSize: 1 })
-        expect((await ask({ columns: part, pageSize: 1, after: next })).list).toEqual(whole.slice(1))
+        // A face of one's own records shows none of those that another made
+        if (whole.length < 2) expect(next).toBeNull()
+        else expect((await ask({ columns: part, pageSize: 1, after: next })).list).toEqual(whole.slice(1))
       }
     expect(await admin.call(url('list'), { ids, columns: ['id', 'nope'] })).toMatchObject({
       http: 400,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const holdable = registry.resources.filter(resource => holdableTransitions(resource).length)
 
-/** Goes on because it follows from what happened elsewhere: with a document, at a bank, a platform or the ministry. */
+/** Goes on because it follows from what happened elsewhere: with a document, in a job, at a bank, a platform or the ministry. */
 const GOES_ON = [
   'advanceMove.reverse',
   'bankTransaction.allot',
@@ -67,6 +67,8 @@ const GOES_ON = [
   'platformWaybill.offer',
   'platformWaybill.uncheck',
   'platformWaybill.undelivered',
+  'sealUse.stamped',
+  'sealUse.unstamped',
   'vehicle.unblock',
   'waybill.cancelException',
   'waybill.clearException',

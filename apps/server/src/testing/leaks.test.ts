@@ -159,10 +159,18 @@ async function keptFile(
   const [field] = fieldsOf(resource, 'files')
   if (!field) return undefined
   const word = `密${++count}件Q${count * 7919}Z`
-  const picture = resource.fields[field]?.accept?.includes('image/png')
+  const accept = resource.fields[field]?.accept ?? []
   const {
     data: [kept],
-  } = await upload(app, owner, picture ? [`${word}.png`, PNG] : [`${word}.txt`, word])
+  } = await upload(
+    app,
+    owner,
+    accept.includes('image/png')
+      ? [`${word}.png`, PNG]
+      : accept.length > 0 && accept.every(one => one === '.pdf')
+        ? [`${word}.pdf`, '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n']
+        : [`${word}.txt`, word],
+  )
   if (!kept) throw new Error(`no file for ${resource.name}`)
   return { id: kept.id, input: { [field]: [kept] }, secret: { [field]: word } }
 }

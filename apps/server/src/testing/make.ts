@@ -35,3 +35,19 @@ export async function makerFor(app: TestApp, orgId: number, options: { furnished
   }
   return maker
 }
+
+/** A record that a reference names, with the values that it asks for. */
+export async function referred(
+  { app, orgId, maker }: { app: TestApp; orgId: number; maker: Maker },
+  target: string,
+  fixed: AnyRow,
+): Promise<number> {
+  const { status, ...rest } = fixed
+  if (target !== 'settlement' || !status) return Number((await maker.record(target, fixed)).id)
+  // Only one with items, which samples cannot have, leaves the draft
+  const { id } = await maker.record(target, rest)
+  await app.work(orgId, tx =>
+    tx.sql('update settlement set amount = 1, status = $3 where org_id = $1 and id = $2', [orgId, id, status]),
+  )
+  return Number(id)
+}

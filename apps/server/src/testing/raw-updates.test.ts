@@ -87,6 +87,8 @@ const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>>
   'features/robots/task-effects.ts robotTask': 'counts',
   // When its password was set, which nobody agrees to
   'features/robots/task-calls.ts robotTask': 'counts',
+  // What came of the job that stamps, which nobody agrees to
+  'features/settlement/seal-use/stamp-job.ts sealUse': 'counts',
   // A trip that the same row has made
   'features/transport/import-trips.ts waybill': 'own',
 }

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createRecord } from '../engine/write/save.ts'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 import { importer, workbook } from './import.ts'
-import { type Maker, makerFor } from './make.ts'
+import { type Maker, makerFor, referred } from './make.ts'
 import { resourceNamed, sampleValue } from './samples.ts'
 
 /**
@@ -77,8 +77,7 @@ beforeAll(async () => {
   whole = await app.person(orgId, { permissions })
 })
 
-const makeRef = async (target: string, fixed: AnyRow): Promise<number> =>
-  Number((await maker.record(target, fixed))['id'])
+const makeRef = (target: string, fixed: AnyRow): Promise<number> => referred({ app, orgId, maker }, target, fixed)
 
 /** An input whose references all name records of somebody else. */
 async function foreign(
@@ -163,7 +162,7 @@ const byResource = [
 ]
 
 /** What they refer to has to be in a certain status. The sample is of others, too. */
-const ONLY_AS_SAMPLED: ReadonlySet<string> = new Set(['trackingEvent'])
+const ONLY_AS_SAMPLED: ReadonlySet<string> = new Set(['trackingEvent', 'sealUse'])
 
 /** What goes with one of the references of a resource that may name a single document. */
 const SINGLE: Readonly<Record<string, AnyRow>> = {

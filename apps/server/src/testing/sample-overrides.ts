@@ -11,6 +11,7 @@ interface SampleContext {
 
 /** What a resource's own rules require beyond valid single values. */
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
+  workOrderKind: () => ({ assignment: 'pool' }),
   station: ({ n }) => ({ telegraphCode: letters(n), tmis: String(10_000 + n), handlesWagonload: true }),
   yard: async ({ ref }) => ({ handlesWagonload: true, addressId: await ref('address') }),
   railOrder: async ({ ref }) => ({
@@ -127,6 +128,15 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       confirmAt: '2026-01-10',
     }),
     amount: '1.00',
+  }),
+  sealUse: () => ({
+    docKind: 'other',
+    statementId: null,
+    contractId: null,
+    settlementId: null,
+    dunningId: null,
+    balanceId: null,
+    usedCopies: null,
   }),
   ownerClaim: ({ fixed }) => ({
     items: [{ waybillId: null, legId: null, statementId: null, qty: null, price: null, lump: '40000000.00' }],

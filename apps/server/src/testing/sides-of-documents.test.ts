@@ -26,7 +26,7 @@ it.each(told.map(resource => ({ name: resource.name, resource })))(
         const actor: Actor = { ...someone, fieldRights: { [hidden]: { [path]: 'hidden' } } }
         expect(mayReadRow(resource, actor, { ...row, docType, side }), value).toBe(false)
         expect(mayReadRow(resource, actor, { ...row, docType: 'other', side }), value).toBe(true)
-        expect(rowRuleSql(resource, actor, new Params()), value).toHaveLength(1)
+        expect(rowRuleSql(resource, actor, { params: new Params() }), value).toHaveLength(1)
       }
     const veiled: Actor = { ...someone, veiled: { waybill: { 5: ['apTotal'] } } }
     expect(mayReadRow(resource, veiled, row)).toBe(false)

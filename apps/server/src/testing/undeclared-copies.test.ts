@@ -5,7 +5,7 @@ import { ownCodes } from '@tuheng/domain/system/rights/own-rights'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { snake } from '../sql/names.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
-import { type Maker, makerFor } from './make.ts'
+import { type Maker, makerFor, referred } from './make.ts'
 import { fixedBy, resourceNamed } from './samples.ts'
 
 /**
@@ -68,6 +68,11 @@ beforeAll(async () => {
 /** Input that must agree with the target. */
 const FITTING: Readonly<Record<string, (words: Record<string, string>) => AnyRow>> = {
   'invoiceIn.partyId': ({ fullName }) => ({ sellerName: fullName }),
+  'sealUse.statementId': () => ({ docKind: 'statement' }),
+  'sealUse.contractId': () => ({ docKind: 'contract' }),
+  'sealUse.settlementId': () => ({ docKind: 'settlement' }),
+  'sealUse.dunningId': () => ({ docKind: 'reminder' }),
+  'sealUse.balanceId': () => ({ docKind: 'confirmation' }),
   'serviceWaybill.waybillId': () => ({ subject: 'trip' }),
   'serviceWaybill.mainId': () => ({ subject: 'task' }),
   'serviceWaybill.legId': () => ({ subject: 'leg' }),
@@ -100,7 +105,7 @@ function wordsIn(words: Record<string, string>, data: unknown): string[] {
 async function referredTo(input: AnyRow, resource: AnyResource, name: string): Promise<number> {
   const field = resource.fields[name] ?? expect.fail(name)
   if (typeof input[name] === 'number') return input[name]
-  return Number((await maker.record(field.to ?? '', fixedBy(field, input)))['id'])
+  return referred({ app, orgId, maker }, field.to ?? '', fixedBy(field, input))
 }
 
 describe('what a record contains of the records that it references', () => {
@@ -140,6 +145,8 @@ describe('what a record contains of the records that it references', () => {
       // Only offsets of three parties have one
       expect.stringMatching(/^offsetSettle\.thirdId: .*双方对冲不填写/),
       expect.stringMatching(/^platformWaybill\.waybillId: .*已锁定/),
+      expect.stringMatching(/^workOrder\.handlerId: .*已锁定/),
+      expect.stringMatching(/^workOrder\.duplicateOfId: .*已锁定/),
     ])
   })
 

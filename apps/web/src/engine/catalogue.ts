@@ -2,12 +2,13 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { FaceCard, Manifest, OptionFields, ResourceCard } from '@tuheng/domain/kernel/manifest'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { screensOf, type Screen } from '@tuheng/domain/kernel/registry'
+import { screensOf, type Screen, type ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 
 interface Catalogue {
   cards: ReadonlyMap<string, ResourceCard>
+  sections: readonly ScreenSection[]
   screens: readonly Screen[]
   fetch(resource: string): Promise<AnyResource>
   optionFields(): Promise<OptionFields>
@@ -15,6 +16,7 @@ interface Catalogue {
 
 let catalogue: Catalogue = {
   cards: new Map(),
+  sections: [],
   screens: [],
   fetch: name => Promise.reject(new Error(`no catalogue yet: ${name}`)),
   optionFields: () => Promise.resolve({}),
@@ -30,7 +32,8 @@ export function setCatalogue(
   { resources, sections }: Manifest,
   later: Pick<Catalogue, 'fetch' | 'optionFields'>,
 ): void {
-  catalogue = { cards: new Map(resources.map(card => [card.name, card])), screens: screensOf(sections), ...later }
+  const cards = new Map(resources.map(card => [card.name, card]))
+  catalogue = { cards, sections, screens: screensOf(sections), ...later }
 }
 
 /**
@@ -83,6 +86,14 @@ export function allScreens(): readonly Screen[] {
 /** The list screen of a face; links to records are built from its path. */
 export function listScreen(resource: string, face: string): Screen | undefined {
   return catalogue.screens.find(({ view }) => view.kind === 'list' && view.resource === resource && view.face === face)
+}
+
+/** Screens by the section of the menu in which they stand; sections without any are left out. */
+export function bySection(screens: readonly Screen[]): { section: ScreenSection; screens: Screen[] }[] {
+  const paths = new Set(screens.map(({ path }) => path))
+  return catalogue.sections
+    .map(section => ({ section, screens: screensOf([section]).filter(({ path }) => paths.has(path)) }))
+    .filter(group => group.screens.length > 0)
 }
 
 /** The hand-written screen from which files are imported through a face. */

@@ -34,6 +34,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     title: { zh: '索赔信息', en: 'Claim info' },
     page: lazy(() => import('./public/claim/claim-page.tsx')),
   },
+  '/seal/info': {
+    title: { zh: '用章验真', en: 'Check a stamped paper' },
+    page: lazy(() => import('./public/seal/seal-page.tsx')),
+  },
   '/preview': {
     title: { zh: '文件预览', en: 'File preview' },
     page: lazy(() => import('./public/preview/preview-page.tsx')),

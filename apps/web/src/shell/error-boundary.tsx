@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { Component, type ReactNode } from 'react'
 import { ApiError } from '../shared/calls/api-error.ts'
 import { logError } from '../shared/faults/error-log.ts'
+import { ReportProblem } from '../engine/common/report-problem.tsx'
 import { useT } from '../shared/text/i18n.ts'
 import { RequestId } from '../shared/ui/notify.tsx'
 import { isMissingChunk } from '../shared/faults/release.ts'
@@ -73,6 +74,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
           {t('common.retry')}
         </Button>
       )}
+      {refusal?.requestId && <ReportProblem requestId={refusal.requestId} message={refusal.message} />}
     </section>
   )
 }

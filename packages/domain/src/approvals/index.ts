@@ -7,6 +7,7 @@ import { approvalProcess } from './approval-process.ts'
 import { approvalRun } from './approval-run.ts'
 import { approvalSubstitute } from './approval-substitute.ts'
 
+export { afterWorkingMinutes, workingMinutes, type WorkingTime } from './working-time.ts'
 export { approvalProcess, approvalReport, approvalRun, approvalSubstitute }
 
 export const approvalsArea: AreaModule = {

@@ -2,6 +2,7 @@ import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { listScreen, menuSection } from '../system/index.ts'
+import { eInvoiceFile } from './e-invoice-file.ts'
 import { invoiceIn } from './invoice-in.ts'
 import { invoiceOut } from './invoice-out.ts'
 
@@ -20,12 +21,15 @@ export {
 export { INVOICE_KIND_CODES } from './invoices.choices.ts'
 export { invoiceErrors } from './invoices.errors.ts'
 export { classOfItem } from './item-class.ts'
-export { invoiceIn, invoiceOut }
+export { type EInvoiceFormat, type MatchState } from './e-invoice-file.choices.ts'
+export { eInvoiceErrors } from './e-invoice-file.errors.ts'
+export { isSameName, problemOf } from './e-invoice-file.rules.ts'
+export { eInvoiceFile, invoiceIn, invoiceOut }
 
 const ROOT = '/invoice_management'
 
 export const invoicesArea: AreaModule = {
-  resources: [invoiceOut, invoiceIn].map(anyResource),
+  resources: [invoiceOut, invoiceIn, eInvoiceFile].map(anyResource),
   reports: [],
   sections: [
     menuSection('invoices', [
@@ -48,6 +52,11 @@ export const invoicesArea: AreaModule = {
         guard: 'crm.server.read',
         resource: 'invoiceIn',
         face: 'server',
+      }),
+      listScreen(`${ROOT}/electronic_invoice_download`, text('电子发票下载', 'E-invoice download'), {
+        guard: 'crm.electronicInvoice.read',
+        resource: 'eInvoiceFile',
+        face: 'all',
       }),
     ]),
   ],

@@ -35,8 +35,11 @@ const APPROVAL_FIELD: Field = {
 /** Whether an approval process may hold the transition. */
 export const isHoldable = ({ internal, isConsequence }: AnyTransition): boolean => !internal && isConsequence !== true
 
-/** Approvals themselves, and what administrators set up: approvals name its members, roles and departments. */
-const NEVER_HELD: ReadonlySet<Area> = new Set<Area>(['approvals', 'system'])
+/**
+ * Approvals themselves, what administrators set up, since approvals name its members, roles and departments, and work
+ * orders, which are questions and answers between the people that they name.
+ */
+const NEVER_HELD: ReadonlySet<Area> = new Set<Area>(['approvals', 'system', 'workOrders'])
 
 /** The transitions of a resource that approval processes may hold. */
 export const holdableTransitions = (resource: AnyResource): readonly [string, AnyTransition][] =>

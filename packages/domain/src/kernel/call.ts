@@ -1,4 +1,5 @@
 import type { AnyResource, Face } from './resource.ts'
+import { rightOf } from './policy.ts'
 import { anyResource } from './resource.ts'
 import { type GivenBy, s, type SeenOf, type Shape, type Shapes } from './shape.ts'
 import type { Text } from './text.ts'
@@ -87,7 +88,7 @@ const addressesAt = ({ path, permission, at }: AtPath): CallAddress[] =>
 const addressesOf = (call: AtFaces): CallAddress[] =>
   facesOf(call).map(face => ({
     path: `${face.api}/${call.name}`,
-    permission: `${face.permission}.${call.action}`,
+    permission: rightOf(face, call.action),
     at: { resource: anyResource(call.faces), face },
   }))
 

@@ -118,6 +118,8 @@ export const genericRequests = {
     sort,
     ids: s.maybe(s.list(s.integer({ minimum: 1 }), { max: 20_000 })),
     fields: names,
+    /** How files are called, such as `{单号}_{车牌}_{类型}_{序号}`; `/` makes folders. Absent: a folder for each record. */
+    pattern: s.maybe(s.text(120)),
   }),
   print: s.object({
     id: s.maybe(s.integer({ minimum: 1 })),

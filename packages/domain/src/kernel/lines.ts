@@ -27,6 +27,8 @@ export interface Lines<F extends Fields = Fields> {
    * of a company table they start with `org_id`. Values of the document that they need are computed copies in the row.
    */
   readonly constraints?: Readonly<Record<string, string>>
+  /** The system makes the rows. People fill them in, but neither add, remove nor order them. */
+  readonly fixedRows?: true
   readonly min?: number
   readonly max?: number
 }

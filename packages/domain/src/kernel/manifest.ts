@@ -4,7 +4,7 @@ import type { Registry, ScreenSection } from './registry.ts'
 import type { AnyResource, Face } from './resource.ts'
 
 /** What is known of a face without its declaration: whose it is, and which records it contains. */
-export type FaceCard = Pick<Face, 'zh' | 'en' | 'api' | 'permission' | 'where' | 'creates'>
+export type FaceCard = Pick<Face, 'zh' | 'en' | 'api' | 'permission' | 'readAction' | 'where' | 'creates'>
 
 /**
  * What is known of a resource without its declaration: its names, and its addresses. Every visit carries it for every
@@ -72,6 +72,14 @@ function cardOf(resource: AnyResource): ResourceCard {
   }
 }
 
-function faceCardOf({ zh, en, api, permission, where, creates }: Face): FaceCard {
-  return { zh, en, api, permission, ...(where ? { where } : {}), ...(creates === false ? { creates } : {}) }
+function faceCardOf({ zh, en, api, permission, readAction, where, creates }: Face): FaceCard {
+  return {
+    zh,
+    en,
+    api,
+    permission,
+    ...(readAction === undefined ? {} : { readAction }),
+    ...(where ? { where } : {}),
+    ...(creates === false ? { creates } : {}),
+  }
 }

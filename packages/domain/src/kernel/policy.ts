@@ -65,9 +65,15 @@ export function isInAudience(actor: Actor, audience: Audience): boolean {
   return audience.length === 0 || audience.some(hasCode)
 }
 
-export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string): boolean {
-  return hasPermission(actor, `${face.permission}.${action}`)
+export function can(actor: Actor, face: Pick<Face, 'permission' | 'readAction'>, action: string): boolean {
+  return hasPermission(actor, rightOf(face, action))
 }
+
+/** The permission code of an action of a face. Reading may have a name of its own there (`readAction`). */
+export const rightOf = (
+  { permission, readAction = 'read' }: Pick<Face, 'permission' | 'readAction'>,
+  action: string,
+): string => `${permission}.${action === 'read' ? readAction : action}`
 
 /** The action whose right imports files through a face: that of the transition which its rows run, else `import`. */
 export function importAction(
@@ -110,7 +116,7 @@ export type Verdict = false | true | { createdBy: number } | { deptIds: readonly
  * Whether the actor may read rows through this face, and which rows. Lists, exports, reports, pickers, prints and
  * totals use it.
  */
-export function readVerdict(actor: Actor, face: Pick<Face, 'permission'>): Verdict {
+export function readVerdict(actor: Actor, face: Pick<Face, 'permission' | 'readAction'>): Verdict {
   if (!can(actor, face, 'read')) return false
   return rowVerdict(actor)
 }
@@ -147,7 +153,7 @@ export function permissionCodes(resource: AnyResource): string[] {
     const own = Object.entries(resource.transitions).flatMap(([name, t]) =>
       isDoneThrough(face, name) ? [t.action ?? name] : [],
     )
-    return [...new Set([...generic, ...own, ...rights])].map(action => `${face.permission}.${action}`)
+    return [...new Set([...generic, ...own, ...rights])].map(action => rightOf(face, action))
   })
 }
 

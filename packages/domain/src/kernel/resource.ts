@@ -151,6 +151,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   api: string
   /** Permission prefix; `.read`, `.modify`, … follow. */
   permission: string
+  /** Action that reading asks for in place of `read`: a list of what others read only where they are concerned. */
+  readAction?: string
   /** Permission prefix of a neighbour: who holds a right there holds it here, in default roles and, by the migration, in roles that exist. */
   grantsLike?: string | GrantsLike
   /** Its own names for some fields, transitions and states. */

@@ -5,7 +5,14 @@ import { robotTask } from './robot-task.ts'
 import { robotSections } from './sections.ts'
 
 export { columnsOf, type RobotColumn } from './robot-task.rules.ts'
-export { ROBOT_TARGETS, type RunReason, runReasons, type RunState, type RunTrigger } from './robots.choices.ts'
+export {
+  bringsInvoices,
+  ROBOT_TARGETS,
+  type RunReason,
+  runReasons,
+  type RunState,
+  type RunTrigger,
+} from './robots.choices.ts'
 export { robotErrors } from './robots.errors.ts'
 export { robotRun, robotTask }
 

@@ -16,6 +16,11 @@ export const robotKinds = choices({
 })
 type RobotKind = keyof typeof robotKinds
 
+const INVOICE_KINDS: ReadonlySet<string> = new Set(['carrierInvoice', 'supplierInvoice', 'serverInvoice'])
+
+/** Whether what a task brings are electronic invoices, which come as XML, OFD or PDF. */
+export const bringsInvoices = (kind: string): boolean => INVOICE_KINDS.has(kind)
+
 /** The face whose import takes the files of a task, as `module/table`. */
 export const ROBOT_TARGETS: Readonly<Record<RobotKind, string>> = {
   railTracking: 'oms/railEvent',

@@ -15,6 +15,7 @@ import { offsetSettle } from './offset/offset-settle.ts'
 import { settlementSections } from './sections.ts'
 import { settlement } from './settlement.ts'
 import { statement } from './statement.ts'
+import { sealUse } from './seal-use/seal-use.ts'
 import { writeOff } from './write-off/write-off.ts'
 
 export * from './arithmetic/index.ts'
@@ -84,6 +85,9 @@ export { interestErrors } from './interest/interest.errors.ts'
 export { lateSpans } from './interest/interest.rules.ts'
 export { letterErrors } from './letters/letter.errors.ts'
 export { canReach, differs, levelAfter } from './letters/letter.rules.ts'
+export { type SealPages } from './seal-use/seal-use.choices.ts'
+export { sealUseErrors } from './seal-use/seal-use.errors.ts'
+export { DOC_FIELDS, MAX_STAMPED_PAGES } from './seal-use/seal-use.rules.ts'
 export { writeOffErrors } from './write-off/write-off.errors.ts'
 export { offsetErrors } from './offset/offset.errors.ts'
 export { bankErrors } from './bank/bank.errors.ts'
@@ -110,6 +114,7 @@ export {
   offsetSettle,
   payableBook,
   receivableBook,
+  sealUse,
   settlement,
   statement,
   writeOff,
@@ -128,6 +133,7 @@ export const settlementArea: AreaModule = {
     balanceLetter,
     lateInterest,
     bankTransaction,
+    sealUse,
   ].map(anyResource),
   reports: [offsetProposals, ageing, contractBook, receivableBook, payableBook],
   sections: settlementSections,

@@ -92,6 +92,11 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'lateInterest',
       face: 'all',
     }),
+    listScreen(`${ROOT}/stamp`, text('用章', 'Stamps'), {
+      guard: 'sap.autoNumber.read',
+      resource: 'sealUse',
+      face: 'all',
+    }),
   ]),
   menuSection('settlement', [
     listScreen('/business_settlement/business_details', text('业务明细', 'Business details'), {

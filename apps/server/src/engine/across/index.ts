@@ -1,5 +1,5 @@
 import { genericRequests, type AcrossRequest } from '@tuheng/domain/kernel/generic-wire'
-import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { hasPermission, rightOf } from '@tuheng/domain/kernel/policy'
 import { acrossCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Server } from '../calls/endpoint.ts'
 import { faceEndpoint } from '../calls/face-endpoint.ts'
@@ -21,7 +21,7 @@ export function registerAcross(server: Server): void {
   })
   serveSessionCall(server, { call: acrossCall }, async ({ session: { userId, orgId } }) => {
     const { entered } = await enterCompanies(server, { userId, orgId: orgId ?? 0 }, undefined)
-    const codes = new Set(allFaces().map(({ face }) => `${face.permission}.read`))
+    const codes = new Set(allFaces().map(({ face }) => rightOf(face, 'read')))
     const holders = (code: string): number => entered.filter(({ actor }) => hasPermission(actor, code)).length
     return { reads: [...codes].filter(code => holders(code) > 1).toSorted() }
   })

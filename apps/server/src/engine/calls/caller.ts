@@ -1,5 +1,5 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type Actor, rightOf } from '@tuheng/domain/kernel/policy'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
@@ -39,7 +39,7 @@ export async function callerOf(
   const at = version === 'v1' ? findFace(`${module}/${table}`) : undefined
   const path = request.url.split('?')[0]
   if (!at) return kernelErrors.fail('request.not_found', { path })
-  if (isProgram && !apiMayHold(`${at.face.permission}.read`)) return apiErrors.fail('api.not_offered', { path })
+  if (isProgram && !apiMayHold(rightOf(at.face, 'read'))) return apiErrors.fail('api.not_offered', { path })
   // The face as it is declared, not as it was written
   if (admitted?.calls && !admitted.calls.has(`${at.face.api}/${method}`))
     return apiErrors.fail('api.call_not_granted', { path: `${at.face.api}/${method}`.slice(0, 100) })

@@ -1,5 +1,5 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, rightOf } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
@@ -34,7 +34,7 @@ export function faceEndpoint<B>(server: Server, options: FaceEndpointOptions<B>)
       const at = findFace(`${module}/${table}`)
       if (!at) return kernelErrors.fail('request.not_found', { path: context.request.url.split('?')[0] })
       const action = typeof options.action === 'string' ? options.action : options.action(at)
-      if (!can(context.actor, at.face, action)) failForbidden(`${at.face.permission}.${action}`)
+      if (!can(context.actor, at.face, action)) failForbidden(rightOf(at.face, action))
       const actor = decidingActor(context.actor, at.resource, namedIds(context.body))
       return options.handle({ ...context, actor, at } as FaceCall<B>)
     },

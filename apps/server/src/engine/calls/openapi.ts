@@ -1,7 +1,7 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
 import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
-import { canRestore, createsIn, importAction, takesRows } from '@tuheng/domain/kernel/policy'
+import { canRestore, createsIn, importAction, rightOf, takesRows } from '@tuheng/domain/kernel/policy'
 import { fileFields } from '@tuheng/domain/kernel/file-fields'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
@@ -125,7 +125,7 @@ function operation(
   return {
     tags: [face.zh],
     summary: transition ? `${transition.zh} (${transition.en})` : method,
-    ...permissionDoc(`${face.permission}.${actionOf({ face, resource, method })}`),
+    ...permissionDoc(rightOf(face, actionOf({ face, resource, method }))),
     requestBody: body === UPLOAD ? MULTIPART : json(body),
     responses: responsesOf(resource, method),
   }

@@ -5,10 +5,17 @@ import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { revealableFields } from '@tuheng/domain/kernel/field-access'
 import { revealingActor } from '@tuheng/domain/kernel/personal-masks'
-import { type Actor, can, canRestore, hasPermission, RESTORE_RIGHT, rowVerdict } from '@tuheng/domain/kernel/policy'
+import {
+  type Actor,
+  can,
+  canRestore,
+  hasPermission,
+  RESTORE_RIGHT,
+  rightOf,
+  rowVerdict,
+} from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import { type AnyRow, fieldAt, isDoneThrough } from '@tuheng/domain/kernel/resource'
-import { inFace } from '@tuheng/domain/kernel/policy'
 import { decidingActor, namedIds } from '@tuheng/domain/kernel/veiled'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
@@ -21,7 +28,7 @@ import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { completeRecord } from './complete-record.ts'
-import { leftFace, showRecord } from './shown-record.ts'
+import { isInReach, leftFace, showRecord } from './shown-record.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
 import { isUnfiltered, listRows, sortKey } from '../read/list.ts'
@@ -187,7 +194,7 @@ async function readForViewer(call: Call, recordId: number): Promise<AnyRow> {
     actor,
     engine,
   } = call
-  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
+  if (!can(actor, face, 'read')) failForbidden(rightOf(face, 'read'))
   return showRecord(
     call,
     await read(engine, actor, async sql => {
@@ -247,7 +254,7 @@ async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Pr
     engine,
     request,
   } = call
-  const canRead = hasPermission(actor, `${face.permission}.read`) && can(actor, face, 'read')
+  const canRead = hasPermission(actor, rightOf(face, 'read')) && can(actor, face, 'read')
   let completed: Promise<AnyRow | undefined> | undefined
   let warnings: readonly Issue[] = []
   // The idempotency key stores only the id. A repeated call shows the record by the caller's current rights.
@@ -263,7 +270,7 @@ async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Pr
   const row = await completed
   const warningsPart = warnings.length ? { warnings: localizeIssues(warnings, call.lang) } : {}
   if (!canRead) return { id, ...warningsPart }
-  if (row && !inFace(face, row)) return { ...leftFace(call, row), ...warningsPart }
+  if (row && !isInReach(call, row)) return { ...leftFace(call, row), ...warningsPart }
   return { ...(row ? showRecord(call, row) : await readForViewer(call, id)), ...warningsPart }
 }
 

@@ -21,5 +21,11 @@ it('keeps plain extensions alone', () => {
 })
 
 it('gives no name twice, whatever the case', () => {
-  expect(['YD1', 'yd1', 'YD1', 'YD1 (2)'].map(uniqueNames())).toEqual(['YD1', 'yd1 (2)', 'YD1 (3)', 'YD1 (2) (2)'])
+  const nameOf = uniqueNames()
+  expect(['YD1', 'yd1', 'YD1', 'YD1 (2)'].map(name => nameOf(name))).toEqual([
+    'YD1',
+    'yd1 (2)',
+    'YD1 (3)',
+    'YD1 (2) (2)',
+  ])
 })

@@ -20,13 +20,22 @@ export function safeExtension(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
 }
 
-/** Gives every name once: a second one becomes `name (2)`. File systems that ignore case keep them apart, too. */
-export function uniqueNames(): (name: string) => string {
-  const taken = new Set<string>()
-  return wanted => {
-    let name = wanted
-    for (let n = 2; taken.has(name.toLowerCase()); n++) name = `${wanted} (${n})`
-    taken.add(name.toLowerCase())
-    return name
+/**
+ * Gives every name once: a second one becomes `name (2)`, before its extension. File systems that ignore case keep them
+ * apart, too.
+ */
+export function uniqueNames(): (name: string, extension?: string) => string {
+  const taken = new Map<string, number>()
+  return (wanted, extension = '') => {
+    const key = `${wanted}${extension}`.toLowerCase()
+    const first = taken.get(key)
+    taken.set(key, first ?? 1)
+    if (first === undefined) return `${wanted}${extension}`
+    for (let n = first + 1; ; n++) {
+      const name = `${wanted} (${n})${extension}`
+      if (taken.has(name.toLowerCase())) continue
+      taken.set(key, n).set(name.toLowerCase(), 1)
+      return name
+    }
   }
 }

@@ -1,11 +1,13 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { momentOf } from '../../plugins/clock.ts'
 import { writeAudit } from '../write/audit.ts'
 import { findFace } from '../directory.ts'
 import { keepResult } from '../files/result-file.ts'
 import { defineJob } from '../jobs/job-kinds.ts'
+import { noteDone } from '../jobs/note-done.ts'
 import { type Engine, write } from '../write/work.ts'
 import type { ExportTarget } from './export-columns.ts'
 import type { RowQuery } from './export-rows.ts'
@@ -50,6 +52,8 @@ export async function recordExport(
     request: RowQuery & { format: string; lines?: boolean }
     /** `files`: how many files of the records. */
     table: Pick<ExportFile, 'rows' | 'columns'> & { files?: number }
+    /** Given where the file went to the browser at once. */
+    direct?: { lang: Lang; title: Text; request: ExportRequest }
   },
 ): Promise<void> {
   const {
@@ -58,6 +62,7 @@ export async function recordExport(
     target,
     request: { filters, search, ids, lines, format },
     table,
+    direct,
   } = args
   const what = {
     face: target.face.api,
@@ -70,13 +75,16 @@ export async function recordExport(
     search: search ?? '',
     ids: ids?.slice(0, 200) ?? null,
   }
-  await write(engine, { actor, requestId }, tx =>
-    writeAudit(tx, {
+  await write(engine, { actor, requestId }, async tx => {
+    await writeAudit(tx, {
       resource: { name: target.resource.name, title: '' },
       id: 0,
       action: 'export',
       before: null,
       after: what,
-    }),
-  )
+    })
+    if (!direct) return
+    const input: ExportJobInput = { api: target.face.api, request: direct.request }
+    await noteDone(tx, { kind: exportJob.kind, ...direct, input, result: { rows: table.rows } })
+  })
 }

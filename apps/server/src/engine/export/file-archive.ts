@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FileRef } from '@tuheng/domain/kernel/field'
+import { fieldsInPattern, fillPattern, type PatternWord } from '@tuheng/domain/kernel/file-pattern'
 import type { FileField } from '@tuheng/domain/kernel/file-fields'
 import type { FileExportRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
@@ -89,7 +90,7 @@ async function* partsOf(
     for (const { row, openable } of await readStep(args, { ids: ids.subarray(from, from + STEP), signal })) {
       packed.records++
       const record = recordName(args.target, row)
-      const home = folder(safeName(record, String(row.id)))
+      const pathOf = pathsOf(args, { row, record, unique: folder })
       const paths = new Map<number, string>()
       for (const field of fields) {
         const kind = kinds.get(field.path) as string
@@ -100,7 +101,7 @@ async function* partsOf(
           const twin = paths.get(ref.id)
           const file = openable.get(ref.id)?.get(field.path)
           const note = twin ? 'same' : !file ? 'refused' : (await files.has(file.storeKey)) ? undefined : 'lost'
-          const path = twin ?? `${home}/${kind}-${i + 1}${safeExtension(ref.name)}`
+          const path = twin ?? pathOf({ kind, index: i + 1, extension: safeExtension(ref.name) })
           entries.push({
             record,
             kind,
@@ -128,11 +129,14 @@ async function* partsOf(
 
 /** The records of a step as the actor may see them now, with those of their files that the actor may open. */
 async function readStep(
-  { engine, target, fields, lang }: ArchiveArgs,
+  { engine, target, fields, lang, request }: ArchiveArgs,
   { ids, signal }: { ids: Float64Array; signal: AbortSignal },
 ): Promise<{ row: AnyRow; openable: Map<number, Map<string, FileRow>> }[]> {
   const { resource, actor } = target
-  const columns = [nameField(resource), ...fields.filter(field => !field.lines).map(({ path }) => path)]
+  const named = request.pattern === undefined ? [] : fieldsInPattern(resource, request.pattern)
+  const columns = [
+    ...new Set([nameField(resource), ...named, ...fields.filter(field => !field.lines).map(({ path }) => path)]),
+  ]
   const lines = fields.some(field => field.lines)
   const rows = await Array.fromAsync(exportRows(engine, target, { ids, columns, lang, lines, signal }))
   return read(engine, actor, async sql => {
@@ -159,6 +163,41 @@ async function readStep(
     }
     return steps
   })
+}
+
+interface NamedFile {
+  kind: string
+  /** Which of its kind, from 1 on. */
+  index: number
+  /** With its dot; may be empty. */
+  extension: string
+}
+
+/**
+ * How the files of a record are called in the archive: in a folder named by its number, or by the pattern of the request.
+ * What the person may not see is left out of names. Names that would come twice are numbered.
+ */
+function pathsOf(
+  { target, lang, request: { pattern } }: ArchiveArgs,
+  { row, record, unique }: { row: AnyRow; record: string; unique: ReturnType<typeof uniqueNames> },
+): (file: NamedFile) => string {
+  const id = String(row.id)
+  if (pattern === undefined) {
+    const home = unique(safeName(record, id))
+    return ({ kind, index, extension }) => `${home}/${kind}-${index}${extension}`
+  }
+  const { visibilityOf } = viewerAccess(target.actor, target.resource, target.face)
+  const valueOf = (name: string): string => {
+    if (visibilityOf(name) !== 'visible') return ''
+    const value = row[name]
+    const choice = typeof value === 'string' ? target.resource.fields[name]?.choices?.[value] : undefined
+    return choice?.[lang] ?? String(row[`${name}$`] ?? value ?? '')
+  }
+  return ({ kind, index, extension }) => {
+    const say = { word: (word: PatternWord) => ({ no: record, kind, index: String(index) })[word], field: valueOf }
+    const parts = fillPattern(target.resource, pattern, say).map(part => safeName(part, id))
+    return unique(parts.join('/'), extension)
+  }
 }
 
 function refsOf(row: AnyRow, { path, lines }: FileField): FileRef[] {

@@ -10,8 +10,8 @@ import { viewerAccess } from '../rights/redact.ts'
 import type { ExportTarget } from './export-columns.ts'
 import { exportErrors } from './export-errors.ts'
 
-/** What one archive may contain. Sizes of a zip archive have 32 bits, and the list of missing files is kept in memory. */
-const LIMITS = { records: 20_000, files: 20_000, bytes: 2 * 2 ** 30 }
+/** What one archive may contain: its list is kept in memory, and the disk has to hold it for a week. */
+const LIMITS = { records: 100_000, files: 100_000, bytes: 20 * 2 ** 30 }
 
 /**
  * The requested fields, or all that hold files. Fields whose files the actor may not open are left out; unknown ones are

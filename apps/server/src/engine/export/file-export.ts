@@ -1,4 +1,5 @@
 import { type FileCountsRequest, type FileExportRequest, genericRequests } from '@tuheng/domain/kernel/generic-wire'
+import { patternProblem } from '@tuheng/domain/kernel/file-pattern'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import { text } from '@tuheng/domain/kernel/text'
@@ -12,6 +13,7 @@ import { defineJob } from '../jobs/job-kinds.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { read, write } from '../write/work.ts'
 import type { ExportTarget } from './export-columns.ts'
+import { exportErrors } from './export-errors.ts'
 import { recordExport } from './export-job.ts'
 import { fileArchive } from './file-archive.ts'
 import { archiveFields, checkedTotal, countFiles } from './file-counts.ts'
@@ -36,6 +38,7 @@ const fileExportJob = defineJob<{ api: string; request: FileExportRequest }, Fil
     const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
     if (!can(actor, at.face, 'export')) failForbidden(`${at.face.permission}.export`)
     const target: ExportTarget = { ...at, actor }
+    refusePattern(target, request.pattern)
     const fields = archiveFields(target, request.fields)
     const total = checkedTotal(await read(engine, actor, sql => countFiles(sql, target, { query: request, fields })))
     const { packed, contents } = await fileArchive(
@@ -81,6 +84,7 @@ export function registerFileExport(server: Server): void {
     body: genericRequests.exportFiles,
     handle: async ({ at, actor, engine, lang, body, idempotencyKey, request: { id: requestId } }) => {
       const target = { ...at, actor }
+      refusePattern(target, body.pattern)
       const fields = archiveFields(target, body.fields)
       checkedTotal(await read(engine, actor, sql => countFiles(sql, target, { query: body, fields })))
       const { api, zh, en } = at.face
@@ -93,4 +97,11 @@ export function registerFileExport(server: Server): void {
       }))
     },
   })
+}
+
+/** @throws for a pattern that names what the records do not have. */
+function refusePattern({ resource }: ExportTarget, pattern: string | undefined): void {
+  const problem = pattern === undefined ? undefined : patternProblem(resource, pattern)
+  if (problem === 'folders') exportErrors.fail('export.pattern_folders', {}, 'pattern')
+  else if (problem) exportErrors.fail('export.pattern', problem, 'pattern')
 }

@@ -62,8 +62,8 @@ async function answer(call: FaceCall<Body>, request: ExportRequest, async: boole
   } = call
   const target: ExportTarget = { ...at, actor }
   const count = await read(engine, actor, sql => countUpTo(sql, target, { query: request, limit: DIRECT_ROWS + 1 }))
+  const title = { zh: `导出${at.face.zh}`, en: `Export of ${at.face.en}` }
   if (async || count > DIRECT_ROWS) {
-    const title = { zh: `导出${at.face.zh}`, en: `Export of ${at.face.en}` }
     return write(
       engine,
       { actor, requestId, idempotencyKey: call.idempotencyKey, fingerprint: [at.face.api, 'export', request] },
@@ -73,7 +73,7 @@ async function answer(call: FaceCall<Body>, request: ExportRequest, async: boole
     )
   }
   const table = await exportTable({ engine, target, request, lang, today: momentOf(engine.clock).today })
-  await recordExport(engine, { actor, requestId, target, request, table })
+  await recordExport(engine, { actor, requestId, target, request, table, direct: { lang, title, request } })
   return reply
     .headers({ 'content-type': table.mime, 'content-disposition': disposition(table.name), 'x-row-count': table.rows })
     .send(table.contents)

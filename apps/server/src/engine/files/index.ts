@@ -7,7 +7,8 @@ import { momentOf } from '../../plugins/clock.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { servePublicCall } from '../calls/serve-open.ts'
-import { read, type WriteRequest } from '../write/work.ts'
+import { read, write, type WriteRequest } from '../write/work.ts'
+import { noteDownload } from './note-download.ts'
 import { openableFile } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
 import type { FileStore } from './file-store.ts'
@@ -38,10 +39,12 @@ export async function registerFiles(server: Server): Promise<void> {
     return kept.length ? kept : fileErrors.fail('file.none')
   })
   serveCall(server, uploadLimitsCall, async () => ({ maxBytes: files.maxBytes }))
-  serveCall(server, fileLinkCall, async ({ actor, body }) => {
+  serveCall(server, fileLinkCall, async ({ actor, body, request }) => {
     const row = await read(engine, actor, sql =>
       openableFile(sql, { actor, id: body.id, at: momentOf(engine.clock).at }),
     )
+    if (row.resource === null && !actor.viewedBy)
+      await write(engine, { actor, requestId: request.id }, tx => noteDownload(tx, row))
     const expires = Math.floor(engine.clock.now().getTime() / 1000) + LINK_SECONDS
     const token = signLink(
       { orgId: actor.orgId, fileId: row.id, download: body.download === true, expires },

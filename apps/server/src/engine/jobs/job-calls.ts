@@ -7,6 +7,7 @@ import { markCancelled, tellCancelled } from './cancel-job.ts'
 import { jobErrors } from './job-errors.ts'
 import { findJob, JOB_COLUMNS, type JobRow, jobView } from './job-store.ts'
 import { failForbidden } from '../rights/forbidden.ts'
+import { RAN } from './note-done.ts'
 
 /** `POST /api/v1/sys/job/{info,list,cancel}`: a member's own background jobs; administrators see everybody's. */
 export function registerJobCalls(server: Server): void {
@@ -17,7 +18,8 @@ export function registerJobCalls(server: Server): void {
     const { page = 1, pageSize = 20, kind, state, all } = body
     if (all && !actor.isAdmin) failForbidden({ zh: '查看全部后台任务', en: 'See everybody’s jobs' })
     const where =
-      'org_id = $1 and ($2::bigint is null or member_id = $2) and ($3::text is null or kind = $3) and ($4::text is null or state = $4)'
+      'org_id = $1 and ($2::bigint is null or member_id = $2) and ($3::text is null or kind = $3) and ($4::text is null or state = $4) and ' +
+      RAN
     const params = [actor.orgId, all ? null : actor.memberId, kind ?? null, state ?? null]
     return read(engine, actor, async sql => {
       const { rows } = await sql.query<JobRow>(

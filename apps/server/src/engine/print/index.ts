@@ -12,6 +12,7 @@ import { faceEndpoint, type FaceCall } from '../calls/face-endpoint.ts'
 import type { Sql } from '../../db/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { disposition } from '../files/headers.ts'
+import { noteDone } from '../jobs/note-done.ts'
 import type { Tx } from '../write/tx.ts'
 import { viewerAccess } from '../rights/redact.ts'
 import { read, write } from '../write/work.ts'
@@ -80,13 +81,22 @@ export async function sendPrint(
   { resource, layout, docs, rows }: Printed,
 ): Promise<unknown> {
   const pdf = await renderPdfs(docs)
-  await write(engine, { actor, requestId: request.id }, tx =>
-    recordPrint(
+  const paper = resource.prints?.[layout]
+  await write(engine, { actor, requestId: request.id }, async tx => {
+    await recordPrint(
       tx,
       rows.map(row => [resource.name, row.id, String(row[resource.title] ?? '')]),
       layout,
-    ),
-  )
+    )
+    if (actor.outsider) return
+    await noteDone(tx, {
+      kind: 'print',
+      title: { zh: `打印${paper?.zh ?? layout}`, en: `Print of ${paper?.en ?? layout}` },
+      input: { resource: resource.name, layout, ids: rows.map(row => row.id) },
+      lang,
+      result: { rows: rows.length },
+    })
+  })
   const title = resource.prints?.[layout]?.[lang] ?? layout
   const file = `${title}${rows.length === 1 ? `_${String(rows[0]?.[resource.title] ?? '')}` : ''}.pdf`
   return reply

@@ -1,6 +1,6 @@
 import type { CompactRows } from '@tuheng/domain/kernel/compact-rows'
 import type { ChoiceNote, OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { type Actor, rightOf } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
@@ -33,7 +33,7 @@ export async function optionRows(
 ): Promise<{ list: AnyRow[]; compact?: CompactRows }> {
   const { resource, face, actor } = target
   const choice = choiceAccess(actor, resource, face)
-  if (choice === 'none') failForbidden(`${face.permission}.read`)
+  if (choice === 'none') failForbidden(rightOf(face, 'read'))
   const access = viewerAccess(actor, resource, face)
   const at = { resource, face, choice }
   const asked = choiceQueries(actor, at)

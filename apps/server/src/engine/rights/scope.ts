@@ -1,5 +1,5 @@
 import type { Actor, Verdict } from '@tuheng/domain/kernel/policy'
-import { readVerdict, rowVerdict } from '@tuheng/domain/kernel/policy'
+import { readVerdict, rightOf, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { columnField } from '@tuheng/domain/kernel/resource'
 import { veiledIds } from '@tuheng/domain/kernel/veiled'
@@ -7,7 +7,7 @@ import { columnKind } from '../../sql/columns/index.ts'
 import { column } from '../../sql/names.ts'
 import type { Params } from '../../sql/params.ts'
 import { failForbidden } from './forbidden.ts'
-import { rowRuleSql } from './row-rules.ts'
+import { hasOwnScope, rowRuleSql } from './row-rules.ts'
 
 /**
  * The conditions of every read of a resource: its company, not deleted (unless `deleted` includes deleted rows), in the
@@ -24,13 +24,13 @@ export function scopeSql(args: {
 }): string[] {
   const { resource, face, actor, params } = args
   const verdict = face && args.permission !== false ? readVerdict(actor, face) : rowVerdict(actor)
-  if (verdict === false) failForbidden(`${face?.permission}.read`)
+  if (verdict === false) failForbidden(face ? rightOf(face, 'read') : 'read')
   const parts = [
     `t.org_id = ${params.add(actor.orgId)}`,
     ...(args.deleted ? [] : ['t.deleted_at is null']),
-    ...verdictSql(verdict, params),
+    ...(hasOwnScope(resource) ? [] : verdictSql(verdict, params)),
     ...veiledSql(args),
-    ...rowRuleSql(resource, actor, params),
+    ...rowRuleSql(resource, actor, { params, face }),
   ]
   for (const [name, value] of Object.entries(face?.where ?? {})) {
     const field = columnField(resource, name)

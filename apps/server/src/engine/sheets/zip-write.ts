@@ -12,18 +12,24 @@ export type ZipPart = {
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-/** Sizes have 32 bits here. A larger file would make the archive unreadable. */
+/** The size of a single file has 32 bits here: it is not known before it was read. */
 const MAX_SIZE = 0xffff_ffff
-/** The number of files has 16 bits. */
+/** From here on places and numbers stand in records of 64 bits. */
+const MAX_PLACE = 0xffff_ffff
 const MAX_PARTS = 0xffff
 /** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATE = 8
 const VERSION = 20
+/** The first version that knows zip64. */
+const VERSION_64 = 45
 /** 1980-01-01 00:00, so that equal content gives equal bytes. */
 const DOS_DATE = 0x0021
 
-/** Compresses parts as they arrive (APPNOTE 6.3), with one chunk in memory at a time. */
+/**
+ * Compresses parts as they arrive (APPNOTE 6.3), with one chunk in memory at a time. An archive beyond 4 GiB or 65,535
+ * files has a directory with zip64 records (4.3.14, 4.5.3); all others are as old programs read them.
+ */
 export async function* zipStream(
   parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -34,15 +40,18 @@ export async function* zipStream(
     const header = localHeader(entry.name)
     yield header
     for await (const chunk of packed(part, entry)) yield chunk
-    if (entry.size > MAX_SIZE || offset > MAX_SIZE) throw new RangeError(`${part.name} is larger than 4 GiB`)
+    if (entry.size > MAX_SIZE || entry.packed > MAX_SIZE) throw new RangeError(`${part.name} is larger than 4 GiB`)
     yield descriptor(entry)
     offset += header.length + entry.packed + 16
     written.push(entry)
-    if (written.length > MAX_PARTS) throw new RangeError(`an archive has at most ${MAX_PARTS} files`)
   }
-  const directory = Buffer.concat(written.map(directoryEntry))
-  yield directory
-  yield endRecord(written.length, directory.length, offset)
+  let size = 0
+  for (const entry of written) {
+    const record = directoryEntry(entry)
+    size += record.length
+    yield record
+  }
+  yield endRecords({ count: written.length, size, offset })
 }
 
 async function* packed({ content, compressed }: ZipPart, entry: Written): AsyncGenerator<Buffer, void, undefined> {
@@ -92,9 +101,11 @@ function descriptor({ crc, packed: packedSize, size }: Written): Buffer {
 
 function directoryEntry({ name, crc, packed: packedSize, size, offset }: Written): Buffer {
   const entry = Buffer.alloc(46)
+  const far = offset >= MAX_PLACE ? farPlace(offset) : Buffer.alloc(0)
+  const version = far.length ? VERSION_64 : VERSION
   entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(VERSION, 4)
-  entry.writeUInt16LE(VERSION, 6)
+  entry.writeUInt16LE(version, 4)
+  entry.writeUInt16LE(version, 6)
   entry.writeUInt16LE(FLAGS, 8)
   entry.writeUInt16LE(DEFLATE, 10)
   entry.writeUInt16LE(DOS_DATE, 14)
@@ -102,16 +113,53 @@ function directoryEntry({ name, crc, packed: packedSize, size, offset }: Written
   entry.writeUInt32LE(packedSize, 20)
   entry.writeUInt32LE(size, 24)
   entry.writeUInt16LE(name.length, 28)
-  entry.writeUInt32LE(offset, 42)
-  return Buffer.concat([entry, name])
+  entry.writeUInt16LE(far.length, 30)
+  entry.writeUInt32LE(Math.min(offset, MAX_PLACE), 42)
+  return Buffer.concat([entry, name, far])
 }
 
-function endRecord(count: number, directorySize: number, offset: number): Buffer {
+/** The extra field with a place of 64 bits. */
+function farPlace(offset: number): Buffer {
+  const extra = Buffer.alloc(12)
+  extra.writeUInt16LE(0x0001, 0)
+  extra.writeUInt16LE(8, 2)
+  extra.writeBigUInt64LE(BigInt(offset), 4)
+  return extra
+}
+
+interface Directory {
+  count: number
+  size: number
+  /** Where it begins. */
+  offset: number
+}
+
+function endRecords(directory: Directory): Buffer {
+  const { count, size, offset } = directory
+  const isFar = count >= MAX_PARTS || size >= MAX_PLACE || offset >= MAX_PLACE
   const record = Buffer.alloc(22)
   record.writeUInt32LE(0x06054b50, 0)
-  record.writeUInt16LE(count, 8)
-  record.writeUInt16LE(count, 10)
-  record.writeUInt32LE(directorySize, 12)
-  record.writeUInt32LE(offset, 16)
-  return record
+  record.writeUInt16LE(Math.min(count, MAX_PARTS), 8)
+  record.writeUInt16LE(Math.min(count, MAX_PARTS), 10)
+  record.writeUInt32LE(Math.min(size, MAX_PLACE), 12)
+  record.writeUInt32LE(Math.min(offset, MAX_PLACE), 16)
+  return isFar ? Buffer.concat([farEnd(directory), record]) : record
+}
+
+/** The end of the directory with 64 bits, and where it is. */
+function farEnd({ count, size, offset }: Directory): Buffer {
+  const end = Buffer.alloc(56)
+  end.writeUInt32LE(0x06064b50, 0)
+  end.writeBigUInt64LE(44n, 4)
+  end.writeUInt16LE(VERSION_64, 12)
+  end.writeUInt16LE(VERSION_64, 14)
+  end.writeBigUInt64LE(BigInt(count), 24)
+  end.writeBigUInt64LE(BigInt(count), 32)
+  end.writeBigUInt64LE(BigInt(size), 40)
+  end.writeBigUInt64LE(BigInt(offset), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(offset + size), 8)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([end, locator])
 }

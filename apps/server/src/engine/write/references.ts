@@ -146,7 +146,7 @@ async function resolveGroup(tx: Tx, target: AnyResource, uses: readonly Referenc
   // Whoever retires such a record waits for the transactions that are about to reference it, and they wait for whoever
   // retires it
   const lock = target.refusesUse ? ' order by t.id for key share of t' : ''
-  const text = `select ${columns.join(', ')}${scope ? `, ${scope} as "${IN_SCOPE}"` : ''} from ${tableName(target)} t where t.org_id = ${org} and t.id = any(${ids}::bigint[]) and t.deleted_at is null${lock}`
+  const text = `select ${columns.join(', ')}${scope ? `, (${scope}) is true as "${IN_SCOPE}"` : ''} from ${tableName(target)} t where t.org_id = ${org} and t.id = any(${ids}::bigint[]) and t.deleted_at is null${lock}`
   const { rows } = await tx.sql<AnyRow>(text, params.values, statementName(text))
   const found = new Map(rows.map(row => [row.id as number, row]))
   const issues: Issue[] = []

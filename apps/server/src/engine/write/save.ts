@@ -33,9 +33,8 @@ import { giveBack } from './reservations.ts'
 import { refuseAlike } from './refuse-alike.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
-import { inScope } from '../rights/in-scope.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
-import { mayReadRow } from '../rights/row-rules.ts'
+import { isWithinReach } from '../rights/row-rules.ts'
 import { nextFreeNumber, nextSerial } from './serial.ts'
 import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
@@ -276,7 +275,7 @@ export async function lockInFace(
   id: unknown,
 ): Promise<AnyRow> {
   const row = typeof id === 'number' ? await readRecord(tx, resource, { id, labels: false, lock: true }) : undefined
-  const isSeen = row && inFace(face, row) && inScope(tx, row) && mayReadRow(resource, tx.actor, row)
+  const isSeen = row && inFace(face, row) && isWithinReach({ resource, face }, tx.actor, row)
   if (!isSeen) failMissing(face)
   return row as AnyRow
 }

@@ -16,7 +16,7 @@ import { appendBlockers, blockersOf, summarizeBlockers, withNamedBlockers } from
 import { checkMonthOpen } from './closed-month.ts'
 import { refusePartOfHeld } from './held-whole.ts'
 import { hooksOf } from './hooks.ts'
-import { inScope } from '../rights/in-scope.ts'
+import { isWithinReach } from '../rights/row-rules.ts'
 import { hookContext, runEffects } from './save.ts'
 import { refuseAlike } from './refuse-alike.ts'
 import type { Tx } from './tx.ts'
@@ -32,7 +32,7 @@ export async function restoreRecord(
   { resource, face, id }: { resource: AnyResource; face: Face; id: number },
 ): Promise<void> {
   const row = await lockDeleted(tx, resource, id)
-  if (!row || !inFace(face, row) || !inScope(tx, row)) failMissing(face)
+  if (!row || !inFace(face, row) || !isWithinReach({ resource, face }, tx.actor, row)) failMissing(face)
   const record = row as AnyRow
   await withNamedBlockers(tx, { resource, face, row: record }, async () => {
     await checkMonthOpen(tx, resource, { rows: [record] })

@@ -29,7 +29,7 @@ import { registerSheet } from './sheet.ts'
 export { endTimeLimits } from './time-limits.ts'
 
 export { decideTask } from './act-calls.ts'
-export { latenessOf } from './due.ts'
+export { latenessOf, workingTimeOf } from './due.ts'
 export { actName } from './inbox.ts'
 export type { ShownFact } from './field-text.ts'
 export { factNames, factOf, shownRecords, type ShownRecord } from './shown-records.ts'

@@ -70,6 +70,28 @@ export const ADVANCE_TODOS: readonly CountedList[] = [
       ),
     ]),
   ),
+  ...forFace('sealUse', 'all', [
+    work('sealDrafts', ['用章申请待提交', 'Seal requests to submit'], {
+      filters: { status: 'draft' },
+      needs: ['modify'],
+    }),
+    urgent(
+      work('sealApprove', ['用章待批准', 'Seal requests to approve'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+      'approve',
+      'reject',
+    ),
+    work('sealStamp', ['用章待用印', 'Seals to be used'], {
+      filters: { status: 'approved' },
+      needs: ['stamp'],
+    }),
+    work('sealLent', ['印章借出未归还', 'Seals lent out'], {
+      filters: { status: 'lent' },
+      needs: ['stamp'],
+    }),
+  ]),
   ...forFace('balanceLetter', 'all', [
     work('balanceDiffers', ['询证函不符待查', 'Confirmations that differ'], {
       filters: { status: 'differs' },

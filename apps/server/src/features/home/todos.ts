@@ -7,6 +7,7 @@ import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
 import { STOCK_TODOS } from './stock-todos.ts'
+import { WORK_ORDER_TODOS } from './work-order-todos.ts'
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
 const adjustmentsDue = ({
@@ -359,6 +360,7 @@ export const TODOS: readonly CountedList[] = [
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
   ...BUDGET_TODOS,
+  ...WORK_ORDER_TODOS,
   ...withStake(
     'marginAdjust.margin',
     forFace('marginAdjust', 'all', [

@@ -7,6 +7,7 @@ import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/h
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { countInvoices, negateParts, type InvoicePart } from '../settlement/index.ts'
+import { followFiles, releaseFiles } from './files/match-files.ts'
 import { statementRates } from './statement-rates.ts'
 
 type InvoiceRow = RowOf<typeof invoiceIn>
@@ -23,13 +24,22 @@ export function registerInvoiceInEffects(): void {
     },
     post: ({ tx, row, next }) =>
       countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
+    rollUp: ({ tx, row, next }) => followFiles(tx, [row.invoiceNo, next.invoiceNo]),
   })
   onUndelete(invoiceIn, {
     before: ({ tx, next }) => refuseDuplicateNumber(tx, next),
     post: ({ tx, next }) => countInvoices(tx, { invoiced: difference([], next.items) }),
+    rollUp: ({ tx, next }) => followFiles(tx, [next.invoiceNo]),
   })
-  onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
-  onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
+  onDelete(invoiceIn, {
+    before: ({ tx, row }) => releaseFiles(tx, row.id),
+    post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }),
+    rollUp: ({ tx, row }) => followFiles(tx, [row.invoiceNo]),
+  })
+  onTransition(invoiceIn, 'reject', {
+    post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }),
+    rollUp: ({ tx, row }) => followFiles(tx, [row.invoiceNo]),
+  })
   onTransition(invoiceIn, 'verify', { before: async ({ now }) => ({ verifiedAt: now.at }) })
   onTransition(invoiceIn, 'tick', {
     before: async ({ next }) => {

@@ -9,6 +9,7 @@ import { giveBack, registerReservation } from '../../engine/write/reservations.t
 import type { Tx } from '../../engine/write/tx.ts'
 import { countInvoices, negateParts } from '../settlement/index.ts'
 import { journeysOf } from './compose-invoice.ts'
+import { followFiles } from './files/match-files.ts'
 import { registerRedInvoices, releaseCancelledRed, applyIssuedRed } from './red-invoice.ts'
 import { statementRates } from './statement-rates.ts'
 import { withoutRounding, withTaxParts } from './tax-parts.ts'
@@ -60,6 +61,7 @@ export function registerInvoiceOutEffects(): void {
   // The tax bureau's message about the previous attempt is obsolete.
   onTransition(invoiceOut, 'startIssue', { before: async () => ({ taxMessage: null }) })
   onTransition(invoiceOut, 'issue', {
+    rollUp: ({ tx, next }) => followFiles(tx, [next.invoiceNo]),
     before: async () => ({ taxMessage: null }),
     post: async ({ tx, next }) => {
       if (next.redOfId) await applyIssuedRed(tx, next)

@@ -4,7 +4,7 @@ import { SourceError } from './connectors/source.ts'
 import { csvText } from './csv-text.ts'
 
 /** 数电票 XML: what a registration needs of each invoice. Element names are those of the standard. */
-interface Invoice {
+export interface Invoice {
   no: string
   label: string
   sellerName: string
@@ -80,23 +80,25 @@ export function readInvoices(bytes: Uint8Array): Invoice[] | undefined {
 
 function begin(invoices: Invoice[]): Invoice {
   if (invoices.length >= MAX_INVOICES) throw new SourceError('tooMuch', `> ${MAX_INVOICES}`)
-  const invoice: Invoice = {
-    no: '',
-    label: '',
-    sellerName: '',
-    buyerName: '',
-    buyerIdNum: '',
-    date: '',
-    amount: '',
-    tax: '',
-    total: '',
-    rates: new Set(),
-    lines: 0,
-    remark: '',
-  }
+  const invoice = emptyInvoice()
   invoices.push(invoice)
   return invoice
 }
+
+export const emptyInvoice = (): Invoice => ({
+  no: '',
+  label: '',
+  sellerName: '',
+  buyerName: '',
+  buyerIdNum: '',
+  date: '',
+  amount: '',
+  tax: '',
+  total: '',
+  rates: new Set(),
+  lines: 0,
+  remark: '',
+})
 
 /** `0.06` and `6%` are the same rate. */
 const rateOf = (value: string): string =>

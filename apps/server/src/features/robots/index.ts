@@ -5,7 +5,10 @@ import { keepRobotSettings } from './settings.ts'
 import { registerTaskCalls } from './task-calls.ts'
 import { registerTaskEffects } from './task-effects.ts'
 
+export { SourceError } from './connectors/source.ts'
 export { robotsDue, sweepRobots } from './due.ts'
+export type { Invoice } from './e-invoice.ts'
+export { readInvoiceFile } from './file-of-task.ts'
 
 /** Registers tasks that fetch files and rows from elsewhere: the hooks once per process, the calls once per server. */
 export function registerRobots(server: Server, config: Pick<Config, 'robotFolders' | 'robotHosts'>): void {

@@ -7,6 +7,7 @@ import { queryAgeing } from './ageing/query-ageing.ts'
 import { queryContractBook } from './books/contract-book.ts'
 import { queryPayableBook, queryReceivableBook } from './books/party-book.ts'
 import { registerLateInterest } from './interest/interest-effects.ts'
+import { registerSealCalls, registerSealUses } from './seal-use/index.ts'
 import { registerLetters } from './letters/letter-effects.ts'
 import { registerWriteOffs } from './write-off/write-off-effects.ts'
 import { registerAdvances } from './advance/advance-effects.ts'
@@ -53,6 +54,7 @@ export { newToken, readToken } from './links/link-token.ts'
 export { moveToSegment } from './ledger/move-segment.ts'
 export { FILL_LEGS, syncLegs } from './ledger/leg-copies.ts'
 export { markDirty } from './ledger/mark-dirty.ts'
+export { finishStamp, stampedPdf } from './seal-use/index.ts'
 export { syncPlatformWaybills, syncServiceWaybills } from './ledger/statement-states.ts'
 export { candidatesFor, sheetsNearDate } from './ledger/candidates.ts'
 export { factsOf, planSide, segmentOf, type SidePlan } from './ledger/plan-side.ts'
@@ -98,7 +100,10 @@ export {
 } from './trip-sums/index.ts'
 
 /** Registers statements and settlements: the hooks once per process, the calls once per server. */
-export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {
+export function registerSettlementArea(
+  server: Server,
+  { send, publicUrl }: { send: CodeSender | undefined; publicUrl: string | undefined },
+): void {
   oncePerProcess(registerSettlementHooks)
   registerGeneration(server)
   registerProposals(server)
@@ -110,6 +115,7 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
   registerAccounts(server)
   registerStatementLinks(server, send)
   registerShareCalls(server)
+  registerSealCalls(server, publicUrl)
 }
 
 function registerSettlementHooks(): void {
@@ -124,6 +130,7 @@ function registerSettlementHooks(): void {
   registerWriteOffs()
   registerLetters()
   registerLateInterest()
+  registerSealUses()
   onReport(offsetProposals, queryOffsetProposals)
   onReport(ageing, queryAgeing)
   onReport(contractBook, queryContractBook)

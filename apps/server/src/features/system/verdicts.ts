@@ -1,3 +1,4 @@
+import { rightOf } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
@@ -51,7 +52,7 @@ async function notifyMakers(tx: Tx, { resource, name, transition, row, reason }:
   const readers = new Set(
     await membersWith(
       tx,
-      facesOf(resource, row).map(face => `${face.permission}.read`),
+      facesOf(resource, row).map(face => rightOf(face, 'read')),
     ),
   )
   const [no, by] = [String(row[resource.title] ?? ''), tx.actor.name]

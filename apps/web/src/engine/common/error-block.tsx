@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { namedRecords, RequestId, errorMessage } from '../../shared/ui/notify.tsx'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
+import { ReportProblem } from './report-problem.tsx'
 import './states.css'
 
 /** What happened, what to do, and the request number for support. */
@@ -24,6 +25,7 @@ export function ErrorBlock({ error, onRetry, small }: { error: unknown; onRetry(
       <Button type="primary" onClick={onRetry}>
         {t('error.retry')}
       </Button>
+      {requestId && <ReportProblem requestId={requestId} message={title} />}
     </div>
   )
 }

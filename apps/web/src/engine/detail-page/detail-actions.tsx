@@ -18,7 +18,8 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { useDeletion } from '../list-page/use-deletion.tsx'
 import { useT } from '../locale/index.ts'
-import { editPath, newPath } from '../paths.ts'
+import { reportPath } from '../links/report-path.ts'
+import { detailPath, editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { ruleContext } from '../common/today.ts'
 import { arrange, isLed } from '../transition-bar/arrange.ts'
@@ -81,6 +82,11 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
   const box = useRef<HTMLDivElement>(null)
   const [isHelp, setHelp] = useState(false)
   const mayEdit = editable && !locked
+  // A work order about a work order is a reply to it
+  const report =
+    resource.name === 'workOrder'
+      ? undefined
+      : reportPath(actor, { docNo: docNoOf(resource, row, lang), page: detailPath(screen.path, id) })
   useRecordKeys({ box, edit: mayEdit ? startEdit : undefined, showHelp: () => setHelp(true) })
   const printItems = prints.map(([key, paper]) => {
     const refusal = paper.guard?.(row)
@@ -111,6 +117,7 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
         ]
       : []),
     ...(narrow ? [{ key: 'refresh', label: t('list.refresh') }] : []),
+    ...(report === undefined ? [] : [{ key: 'report', label: t('report.record') }]),
     ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !locked
       ? [{ key: 'delete', label: t('row.delete'), danger: true }]
       : []),
@@ -151,6 +158,7 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
         onMore={key => {
           if (key === 'refresh') refreshAll()
           else if (key === 'edit') startEdit()
+          else if (key === 'report') openTab(report ?? '')
           else if (key.startsWith(PRINT)) void printRecords(face, [id], key.slice(PRINT.length))
           else if (key === 'delete') deletion.start([row])
           else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))
@@ -187,4 +195,10 @@ export function DetailActions({ resource, face, faceName, screen, row, first: le
       )}
     </div>
   )
+}
+
+/** The record in words: 运单 YD2025061800123. */
+function docNoOf(resource: AnyResource, row: AnyRow, lang: 'zh' | 'en'): string {
+  const no = row[`${resource.title}$`] ?? row[resource.title] ?? row['id']
+  return `${lang === 'zh' ? resource.label : resource.en} ${String(no)}`.slice(0, 200)
 }

@@ -89,7 +89,7 @@ function WideTable(props: FieldTableProps) {
         scroll={{ x: width, ...(height === undefined ? {} : { y: height }) }}
         rowClassName={row => `en-mark-${mark?.(row) ?? 'none'}`}
         // Nothing is known to be missing before the rows have come
-        locale={{ emptyText: loading ? ' ' : (empty ?? <span className="en-faint">{t('lines.none')}</span>) }}
+        locale={{ emptyText: loading ? ' ' : <span className="en-faint">{empty ?? t('lines.none')}</span> }}
         {...(selected && onSelect
           ? {
               rowSelection: {

@@ -2,7 +2,8 @@ import type { FileField } from '@tuheng/domain/kernel/file-fields'
 import type { FileCounts } from '@tuheng/domain/kernel/generic-wire'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Checkbox, Modal, Skeleton } from 'antd'
+import { MAX_PATTERN } from '@tuheng/domain/kernel/file-pattern'
+import { Alert, Checkbox, Input, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
@@ -11,12 +12,17 @@ import { useT } from '../locale/index.ts'
 import { formatBytes } from '../widgets/files/file-rules.ts'
 import './file-export.css'
 
+const EXAMPLES = {
+  zh: { example: '{单号}_{类型}_{序号}', field: '{车牌}' },
+  en: { example: '{No}_{Kind}_{Index}', field: '{Plate}' },
+} as const
+
 interface Props {
   face: Face
   fields: readonly FileField[]
   query: object
   busy: boolean
-  onStart(fields: readonly string[]): void
+  onStart(fields: readonly string[], pattern: string | undefined): void
   onClose(): void
 }
 
@@ -24,6 +30,8 @@ interface Props {
 export default function FileExport({ face, fields, query, busy, onStart, onClose }: Props) {
   const t = useT()
   const [left, setLeft] = useState<readonly string[]>([])
+  const [pattern, setPattern] = useState('')
+  const lang = useLang()
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'exportFileCounts', query],
     gcTime: 0,
@@ -46,7 +54,12 @@ export default function FileExport({ face, fields, query, busy, onStart, onClose
       title={t('export.files')}
       okText={t('fileExport.start')}
       okButtonProps={{ disabled: files === 0 || tooMuch !== undefined, loading: busy }}
-      onOk={() => onStart(chosen.map(({ path }) => path))}
+      onOk={() =>
+        onStart(
+          chosen.map(({ path }) => path),
+          pattern.trim() || undefined,
+        )
+      }
       onCancel={onClose}
     >
       {error ? (
@@ -64,6 +77,16 @@ export default function FileExport({ face, fields, query, busy, onStart, onClose
               ? t('fileExport.total', { records: data.records, files, size: formatBytes(bytes) })
               : t('fileExport.none', { records: data.records })}
           </p>
+          <label className="en-file-pattern">
+            {t('fileExport.pattern')}
+            <Input
+              value={pattern}
+              maxLength={MAX_PATTERN}
+              placeholder={t('fileExport.patternUsual')}
+              onChange={event => setPattern(event.target.value)}
+            />
+            <span className="en-faint">{t('fileExport.patternHint', EXAMPLES[lang])}</span>
+          </label>
           {tooMuch ? <Alert type="warning" title={tooMuch} /> : <p className="en-faint">{t('fileExport.about')}</p>}
         </>
       ) : (

@@ -16,8 +16,8 @@ export function useFileExport({ resource, face }: { resource: AnyResource; face:
   const [query, setQuery] = useState<object>()
   const { run, busy, node } = useExport(`${face.api}/exportFiles`)
   const fields = can(actor, face, 'export') ? openFileFields(actor, resource, face) : []
-  const begin = async (chosen: readonly string[]) => {
-    if (await run({ ...query, fields: chosen })) setQuery(undefined)
+  const begin = async (chosen: readonly string[], pattern: string | undefined) => {
+    if (await run({ ...query, fields: chosen, ...(pattern === undefined ? {} : { pattern }) })) setQuery(undefined)
   }
   return {
     start: fields.length ? setQuery : undefined,
@@ -30,7 +30,7 @@ export function useFileExport({ resource, face }: { resource: AnyResource; face:
               fields={fields}
               query={query}
               busy={busy}
-              onStart={chosen => void begin(chosen)}
+              onStart={(chosen, pattern) => void begin(chosen, pattern)}
               onClose={() => setQuery(undefined)}
             />
           </Suspense>

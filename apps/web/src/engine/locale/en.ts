@@ -249,6 +249,12 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'row.open': 'View',
   'row.edit': 'Edit',
   'row.copy': 'Copy',
+  'fileExport.pattern': 'Names of files',
+  'fileExport.patternUsual': 'Empty: a folder for each record',
+  'fileExport.patternHint':
+    'Such as {example}; labels of fields can be named, too, such as {field}; "/" makes folders, doubles are numbered',
+  'report.record': 'Report a problem with it',
+  'report.problem': 'Report it',
   'row.delete': 'Delete',
   'filter.clear': 'Clear the filters',
   'empty.import': 'Import {label}',

@@ -90,6 +90,12 @@ const one = (name: string, options: { danger?: boolean; refused?: boolean } = {}
     ...(options.refused ? { refusal: {} } : {}),
   }) as unknown as AvailableTransition
 
+test('a parameter that fills fields in stands before them, others after', () => {
+  const params = { templateId: f.ref('模板', 'template', { snapshot: { loadAt: 'day' } }), note: f.text('说明') }
+  const model = transitionModel({ resource, face }, { ...load, params } as unknown as AnyTransition)
+  expect(model.sections[0]?.fields).toEqual(['templateId', 'loadAt', 'net', 'driverId', 'note'])
+})
+
 test('available transitions are buttons, refused and dangerous ones never', () => {
   const { buttons, overflow } = arrange(
     [one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')],

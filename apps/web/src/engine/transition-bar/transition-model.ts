@@ -43,7 +43,12 @@ export function transitionModel(
       Object.keys(recordValues).length ? (row: AnyRow) => rule({ ...row, ...recordValues }) : rule,
     ]),
   )
-  const inputNames = [...edits, ...parameterNames(transition)]
+  // A parameter that fills fields in stands before them
+  const fills = ([, { snapshot = {} }]: [string, Field]) => Object.keys(snapshot).some(name => edits.includes(name))
+  const first = Object.entries<Field>(transition.params ?? {})
+    .filter(fills)
+    .map(([name]) => name)
+  const inputNames = [...first, ...edits, ...parameterNames(transition).filter(name => !first.includes(name))]
   return {
     name: resource.name,
     businessDates: resource.businessDates,

@@ -5,6 +5,7 @@ import CloudSyncOutlined from '@ant-design/icons/es/icons/CloudSyncOutlined'
 import FileDoneOutlined from '@ant-design/icons/es/icons/FileDoneOutlined'
 import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import NotificationOutlined from '@ant-design/icons/es/icons/NotificationOutlined'
+import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import { messageKind, type MESSAGE_GROUPS } from '@tuheng/domain/system/messages/message-kinds'
 import type { ComponentType } from 'react'
@@ -17,6 +18,7 @@ const ICONS: Readonly<Record<MessageGroup, ComponentType>> = {
   people: TeamOutlined,
   review: AuditOutlined,
   statements: FileDoneOutlined,
+  workOrders: ToolOutlined,
   announcements: NotificationOutlined,
   expiry: ClockCircleOutlined,
   jobs: CloudSyncOutlined,

@@ -80,9 +80,10 @@ function clearAll(): void {
   clearJobs()
 }
 
-/** Reports the end of a job that was running. */
+/** Reports the end of a job that was running, and shows what it wrote: one's own writes are not told as those of others. */
 function notifyJob(before: Job | undefined, job: Job): void {
   if (!before || !isLive(before) || isLive(job)) return
+  refreshRecords()
   if (job.state === 'done' && !useMessages.getState().silent.includes('job'))
     notify.success(translate('jobs.done', { title: job.title }))
   if (job.state === 'failed')

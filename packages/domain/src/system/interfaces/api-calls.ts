@@ -1,4 +1,4 @@
-import { createsIn, importAction } from '../../kernel/policy.ts'
+import { createsIn, importAction, rightOf } from '../../kernel/policy.ts'
 import { type AnyResource, type Face, isDoneThrough } from '../../kernel/resource.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import { apiMayHold } from './api-scopes.ts'
@@ -30,7 +30,7 @@ const FEED = text('逐行写入', 'Feed')
 export function programCalls(resource: AnyResource, face: Face): ProgramCall[] {
   const call = (method: string, action: string, { zh, en }: Text): ProgramCall => ({
     code: `${face.api}/${method}`,
-    right: `${face.permission}.${action}`,
+    right: rightOf(face, action),
     writes: action !== 'read',
     zh,
     en,

@@ -27,6 +27,7 @@ export const MESSAGE_GROUPS = {
   people: text('成员与权限', 'Members and rights'),
   review: text('审批与复核', 'Approvals'),
   statements: text('对账', 'Statements'),
+  workOrders: text('工单', 'Work orders'),
   announcements: text('公告', 'Announcements'),
   expiry: text('到期提醒', 'Expiry'),
   jobs: text('后台任务', 'Jobs'),
@@ -180,6 +181,44 @@ export const MESSAGE_KINDS = {
     {
       name: text('索赔有答复', 'Claims answered'),
       hint: text('承运商凭链接认可了索赔或提出申诉', 'A carrier accepted a claim by its link, or appealed'),
+    },
+    { usual: BOTH },
+  ),
+  'workOrder.assigned': kind(
+    'workOrders',
+    {
+      name: text('工单待处理', 'Work orders for me'),
+      hint: text('工单分派或转派给自己', 'A work order was given or handed on to you'),
+    },
+    { usual: BOTH },
+  ),
+  'workOrder.answered': kind(
+    'workOrders',
+    {
+      name: text('工单有进展', 'My work orders go on'),
+      hint: text(
+        '自己提交的工单被退回补充、已回复、合并或关闭',
+        'A work order that you reported was asked back, answered, merged or closed',
+      ),
+    },
+    { usual: BOTH },
+  ),
+  'workOrder.returned': kind(
+    'workOrders',
+    {
+      name: text('工单有答复', 'Words on work orders in hand'),
+      hint: text(
+        '自己处理的工单有补充说明、未解决、重新打开或撤销',
+        'Whoever reported a work order that you have in hand explained, was not satisfied, reopened or withdrew it',
+      ),
+    },
+    { usual: BOTH },
+  ),
+  'workOrder.late': kind(
+    'workOrders',
+    {
+      name: text('工单超时', 'Late work orders'),
+      hint: text('自己处理或督办的工单超过时限', 'A work order that you have in hand or answer for is late'),
     },
     { usual: BOTH },
   ),

@@ -86,7 +86,19 @@ const MASTERS_READ = [
 const DRAFTING = 'read modify delete submit sign amend import export print'
 
 /** Everybody may be asked to approve. What they may approve is up to the processes and their other rights. */
-const EVERYBODY = ['bpm.approval.read', 'bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete']
+const APPROVING = ['bpm.approval.read', 'bpm.substitute.read', 'bpm.substitute.modify', 'bpm.substitute.delete']
+
+/**
+ * Everybody may report something and be asked to see to it; who gets which work orders is up to their kinds. Everybody sees
+ * what they took out themselves; what they may take out is up to their other rights.
+ */
+const EVERYBODY = [
+  ...APPROVING,
+  ...grant('wo.data', 'read modify handle'),
+  'wo.kind.read',
+  'fms.down.read',
+  'fms.task.read',
+]
 
 const ROLES: readonly DefaultRole[] = [
   {
@@ -339,6 +351,9 @@ const ROLES: readonly DefaultRole[] = [
       'sys.view.publish',
       'bpm.data.*',
       'bpm.report.*',
+      ...grant('wo.data', 'list assign export print'),
+      'wo.template.*',
+      'wo.report.*',
     ],
     fieldRights: {},
   },
@@ -347,7 +362,7 @@ const ROLES: readonly DefaultRole[] = [
     name: text('系统管理员', 'System administrator'),
     about: '管用户、角色、公司资料与系统设置；不办业务',
     scope: 'company',
-    grants: ['sys.*', 'oms.api.*', 'oms.approval.read', 'bpm.*'],
+    grants: ['sys.*', 'oms.api.*', 'oms.approval.read', 'bpm.*', 'wo.*'],
     fieldRights: {},
   },
 ]

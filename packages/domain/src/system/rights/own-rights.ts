@@ -8,6 +8,8 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
   'sys.log': ['read', 'export'],
   'bpm.approval': ['read'],
   'oms.approval': ['read'],
+  'fms.down': ['read'],
+  'fms.task': ['read'],
 }
 
 /** Permissions in addition to those that resources declare: code → what it allows. */
@@ -17,6 +19,7 @@ export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.seal.use': text('用印（打印时加盖）', 'Use seals on prints'),
   'sys.view.publish': text('发布共享视图', 'Publish views for the team'),
   'sys.deleted.restore': text('查看并恢复已删除的记录', 'See and restore deleted records'),
+  'wo.data.assign': text('代办与转派他人的工单', 'See to work orders of others'),
   'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
 }
 

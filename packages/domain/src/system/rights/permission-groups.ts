@@ -80,7 +80,9 @@ function codesByPrefix(registry: Registry): CodesByPrefix {
   }
   for (const resource of registry.resources) {
     for (const face of Object.values(resource.faces))
-      for (const [action, label] of actionsOf(resource, face)) add(face.permission, action, label)
+      for (const [action, label] of actionsOf(resource, face))
+        if (action === 'read' && face.readAction) add(face.permission, face.readAction, text('查看全部', 'Read all'))
+        else add(face.permission, action, label)
   }
   for (const [prefix, actions] of Object.entries(OWN_RIGHTS))
     for (const action of actions) add(prefix, action, GENERIC_ACTIONS[action])

@@ -1,7 +1,7 @@
-import QRCode from 'qrcode'
 import type { Flow } from '../flow.ts'
 import { mm } from '../paper.ts'
 import type { QrCodeBlock } from '../print-doc.ts'
+import { qrRects } from '../qr-rects.ts'
 
 const SIZE = 9
 const LINE = 13.5
@@ -34,17 +34,7 @@ export function drawQrCode(flow: Flow, { value, lines = [], size = 26, align = '
 }
 
 function drawModules(flow: Flow, value: string, { x, y, edge }: { x: number; y: number; edge: number }): void {
-  const { modules } = QRCode.create(value, { errorCorrectionLevel: 'M' })
-  const module = edge / modules.size
   const { pdf } = flow.page
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue
-      const start = column
-      while (column + 1 < modules.size && modules.get(row, column + 1)) column++
-      // Slightly higher than the module, to avoid white gaps between rows.
-      pdf.rect(x + start * module, y + row * module, (column - start + 1) * module, module * 1.02)
-    }
-  }
+  for (const rect of qrRects(value, edge)) pdf.rect(x + rect.x, y + rect.y, rect.width, rect.height)
   pdf.fill('#000')
 }

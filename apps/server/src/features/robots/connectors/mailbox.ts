@@ -3,14 +3,16 @@ import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { ImapFlow, type MessageStructureObject } from 'imapflow'
 import { isAllowedHost, isPrivateAddress } from '../../../plugins/safe-request.ts'
+import { bringsInvoices } from '@tuheng/domain/robots/index'
 import { type Connector, type Found, type SourceContext, SourceError } from './source.ts'
 
 const MAX_MESSAGES = 100
 const MAX_BYTES = 25 * 2 ** 20
 /** What one list of messages, or the structure of one, may take. */
 const MAX_LISTED = 8 * 2 ** 20
-/** Electronic invoices come as XML. */
 const TABLES = /\.(?:csv|xlsx|txt|xml)$/i
+/** Electronic invoices come as XML, OFD or PDF. */
+const INVOICES = /\.(?:csv|xlsx|txt|xml|ofd|pdf)$/i
 /** The usual ports of the protocol. Others need a host that the installation names. */
 const PORTS = new Set([143, 993])
 
@@ -157,13 +159,14 @@ async function* newMessages(
     ),
   )
   // `n:*` names the last message even where n is beyond it
+  const wanted = bringsInvoices(task.kind) ? INVOICES : TABLES
   const fresh = (uids || []).filter(uid => uid > last).toSorted((a, b) => a - b)
   for (const uid of fresh.slice(0, MAX_MESSAGES)) {
     signal.throwIfAborted()
     const message = await bounded(client, () =>
       client.fetchOne(String(uid), { uid: true, bodyStructure: true }, { uid: true }),
     )
-    yield { uid, attachments: message && message.bodyStructure ? attachmentsOf(message.bodyStructure) : [] }
+    yield { uid, attachments: message && message.bodyStructure ? attachmentsOf(message.bodyStructure, wanted) : [] }
   }
 }
 
@@ -186,12 +189,12 @@ async function bounded<T>(client: ImapFlow, ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function attachmentsOf(node: MessageStructureObject): Attachment[] {
+function attachmentsOf(node: MessageStructureObject, wanted: RegExp): Attachment[] {
   const name = node.dispositionParameters?.['filename'] ?? node.parameters?.['name'] ?? ''
-  const own = node.part && TABLES.test(name) ? [{ name, part: node.part, size: node.size ?? null }] : []
+  const own = node.part && wanted.test(name) ? [{ name, part: node.part, size: node.size ?? null }] : []
   // A message with nothing but its attachment has no number of a part
-  const lone = !node.part && !node.childNodes && TABLES.test(name) ? [{ name, part: '1', size: node.size ?? null }] : []
-  return [...own, ...lone, ...(node.childNodes ?? []).flatMap(attachmentsOf)]
+  const lone = !node.part && !node.childNodes && wanted.test(name) ? [{ name, part: '1', size: node.size ?? null }] : []
+  return [...own, ...lone, ...(node.childNodes ?? []).flatMap(child => attachmentsOf(child, wanted))]
 }
 
 const validityOf = (client: ImapFlow): string => (client.mailbox ? String(client.mailbox.uidValidity) : '')

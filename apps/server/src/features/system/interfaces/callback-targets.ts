@@ -1,5 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, rightOf } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
@@ -84,7 +84,7 @@ function readerRightsOf(actor: Actor, events: readonly string[]): ReaderRights {
     ),
   )
   return {
-    permissions: [...new Set(readable.flatMap(({ faces }) => faces.map(face => `${face.permission}.read`)))],
+    permissions: [...new Set(readable.flatMap(({ faces }) => faces.map(face => rightOf(face, 'read'))))],
     fieldRights: fieldRightsOf(actor),
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { rightOf } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { acrossCall } from '@tuheng/domain/system/accounts/account.calls'
 import { useId } from 'react'
@@ -40,12 +41,12 @@ export default function AcrossSwitch({ resource, face }: { resource: AnyResource
 }
 
 /** Whether the person may read the list in more than one of their companies. */
-function useOffered({ permission }: Face): boolean {
+function useOffered(face: Face): boolean {
   const userId = useSession(state => state.user?.id)
   const { data } = useQuery({
     queryKey: ['user/across', userId],
     staleTime: 300_000,
     queryFn: ({ signal }) => call<AnswerOf<typeof acrossCall>>('user/across', {}, { signal, silent: true }),
   })
-  return data?.reads.includes(`${permission}.read`) === true
+  return data?.reads.includes(rightOf(face, 'read')) === true
 }

@@ -32,6 +32,8 @@ interface RowProps {
   columns: readonly GridColumn[]
   lang: Lang
   disabled: boolean
+  /** Rows are neither removed, copied nor moved. */
+  isStill: boolean
   /** Column of the active cell, -1 if it is in another row. */
   activeCol: number
   byPointer: boolean
@@ -42,7 +44,7 @@ interface RowProps {
 }
 
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, index, columns, disabled, actions, errors } = props
+  const { row, index, columns, isStill, actions, errors } = props
   const t = useT()
   const key = keyOf(row)
   return (
@@ -51,12 +53,12 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         scope="row"
         className="en-grid-no"
         data-wrong={errors ? true : undefined}
-        draggable={!disabled}
+        draggable={!isStill}
         onDragStart={() => actions.dragStart(key)}
-        title={disabled ? undefined : t('lines.drag')}
+        title={isStill ? undefined : t('lines.drag')}
       >
         <span>{index + 1}</span>
-        {!disabled && <HolderOutlined aria-hidden />}
+        {!isStill && <HolderOutlined aria-hidden />}
       </th>
       {columns.map((column, col) => (
         <GridCell
@@ -68,7 +70,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           texts={errors?.[column.name]}
         />
       ))}
-      {!disabled && (
+      {!isStill && (
         <td className="en-grid-acts">
           <button
             type="button"
@@ -127,10 +129,7 @@ function GridCell({
       return undefined
     }
     cell.current?.querySelector('input')?.select() // typing replaces the text, as in a spreadsheet
-    if (!byPointer) return undefined
-    // After the current click: it is outside the list and would close it
-    const timer = setTimeout(() => press(cell.current))
-    return () => clearTimeout(timer)
+    return byPointer ? whenThere(cell.current, press) : undefined
   }, [active, editable, byPointer])
   const error = texts?.map(text => text[lang]).join('；')
   const content =
@@ -207,11 +206,33 @@ function Editor({
   )
 }
 
+/**
+ * Runs once the editor is in the cell, whose program may still be on its way, and after the current click: it is outside
+ * the list that it opens and would close it. Returns what gives up.
+ */
+function whenThere(cell: HTMLElement | null, run: (cell: HTMLElement) => void): (() => void) | undefined {
+  if (!cell) return undefined
+  const isAwaited = () => cell.querySelector('.en-input-wait') !== null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const begin = () => {
+    if (isAwaited() || timer !== undefined) return
+    watch.disconnect()
+    timer = setTimeout(() => run(cell))
+  }
+  const watch = new MutationObserver(begin)
+  watch.observe(cell, { childList: true, subtree: true })
+  begin()
+  return () => {
+    watch.disconnect()
+    clearTimeout(timer)
+  }
+}
+
 /** Passes the click that opened the editor on to it: a checkbox toggles, a list opens. */
-function press(cell: HTMLElement | null): void {
-  const box = cell?.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
+function press(cell: HTMLElement): void {
+  const box = cell.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
   if (box) return box.click()
-  const list = cell?.querySelector('.ant-select, .ant-picker')
+  const list = cell.querySelector('.ant-select, .ant-picker')
   list?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   if (list?.matches('.ant-picker')) list.querySelector('input')?.click()
 }

@@ -52,7 +52,9 @@ export default function LinesGrid({
   const actor = useActor()
   const lines = field.lines as Lines
   const rows = (value ?? []) as LineRow[]
-  const max = lines.max ?? 1000
+  const isFixed = lines.fixedRows === true
+  const isStill = disabled || isFixed
+  const max = isFixed ? rows.length : (lines.max ?? 1000)
   const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
   const form = useContext(FormContext)
   const errors = useErrorsByRow(name)
@@ -109,11 +111,11 @@ export default function LinesGrid({
     active,
     actions: {
       go,
-      addRow: () => !disabled && insertAt((active?.row ?? rows.length - 1) + 1, newLine(lines)),
-      duplicateRow: () => current && !disabled && duplicate(keyOf(current)),
-      removeRow: () => current && !disabled && remove(keyOf(current)),
+      addRow: () => !isStill && insertAt((active?.row ?? rows.length - 1) + 1, newLine(lines)),
+      duplicateRow: () => current && !isStill && duplicate(keyOf(current)),
+      removeRow: () => current && !isStill && remove(keyOf(current)),
       shiftRow: by => {
-        if (!current || !active || disabled) return
+        if (!current || !active || isStill) return
         const to = Math.max(0, Math.min(rows.length - 1, active.row + by))
         write(moveLine(rows, keyOf(current), to))
         enter({ row: to, col: active.col })
@@ -125,7 +127,7 @@ export default function LinesGrid({
   })
   const paste = useLinePaste({
     name,
-    lines,
+    lines: isFixed ? { ...lines, max } : lines,
     columns,
     rows,
     onRows: next => {
@@ -163,7 +165,7 @@ export default function LinesGrid({
     ? { start: 0, end: rows.length }
     : rowWindow({ rows: rows.length, rowHeight: ROW, ...scroll })
   const drawn = rows.slice(start, end)
-  const edges = NO_WIDTH + (disabled ? 0 : ACTS_WIDTH)
+  const edges = NO_WIDTH + (isStill ? 0 : ACTS_WIDTH)
   const shown = withNarrowEmpty(lines, columns, { rows, active: active ? columns[active.col]?.name : undefined })
   const widths = spreadWidths(shown, room - edges)
   const width = edges + widths.reduce((sum, one) => sum + one, 0)
@@ -201,7 +203,7 @@ export default function LinesGrid({
           aria-rowcount={rows.length + 1}
           style={{ '--grid-width': `${width}px` } as CSSProperties}
         >
-          <GridHead columns={columns} widths={widths} disabled={disabled} />
+          <GridHead columns={columns} widths={widths} disabled={isStill} />
           <tbody>
             {start > 0 && <tr aria-hidden style={{ height: start * ROW }} />}
             {drawn.map((row, i) => (
@@ -213,6 +215,7 @@ export default function LinesGrid({
                 columns={columns}
                 lang={lang}
                 disabled={disabled}
+                isStill={isStill}
                 activeCol={active?.row === start + i ? active.col : -1}
                 byPointer={active?.row === start + i && active.byPointer}
                 entry={!active && start + i === 0}
@@ -224,19 +227,19 @@ export default function LinesGrid({
             {rows.length === 0 && (
               <tr className="en-grid-empty">
                 <td colSpan={columns.length + 2}>
-                  <span className="en-grid-nothing">{disabled ? t('lines.none') : t('lines.empty')}</span>
+                  <span className="en-grid-nothing">{isStill ? t('lines.none') : t('lines.empty')}</span>
                 </td>
               </tr>
             )}
           </tbody>
           {lines.totals?.length ? (
-            <GridTotals columns={columns} totals={lineTotals(lines, rows)} lang={lang} disabled={disabled} />
+            <GridTotals columns={columns} totals={lineTotals(lines, rows)} lang={lang} disabled={isStill} />
           ) : null}
         </table>
         {drop !== null && <i className="en-grid-drop" style={{ insetBlockStart: ROW + drop * ROW }} />}
       </div>
       <div className="en-grid-foot">
-        {!disabled && (
+        {!isStill && (
           <Button
             size="small"
             icon={<PlusOutlined />}
@@ -247,7 +250,7 @@ export default function LinesGrid({
           </Button>
         )}
         <span>{t('lines.count', { count: rows.length })}</span>
-        {!disabled && <span className="en-grid-hint">{t('lines.keys')}</span>}
+        {!isStill && <span className="en-grid-hint">{t('lines.keys')}</span>}
       </div>
     </div>
   )

@@ -37,4 +37,9 @@ export const en: Readonly<Record<InvoicesKey, string>> = {
   'scan.unknown': 'No invoice recognised: expected the text of its QR code or a number of 20 digits',
   'scan.old': 'old invoice with code and number',
   'scan.digital': 'digital invoice',
+  'files.collect': 'Upload e-invoices',
+  'files.kept': '{kept} {kept#invoice|invoices} read, {matched} matched',
+  'files.refused': 'These files were not taken',
+  'files.register': 'Register as received',
+  'files.registered': 'Registered',
 }

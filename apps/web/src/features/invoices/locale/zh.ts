@@ -35,6 +35,11 @@ export const zh = {
   'scan.unknown': '未识别出发票信息：应为发票二维码内容，或 20 位数电票号码',
   'scan.old': '10/12 位代码加 8 位号码的旧版发票',
   'scan.digital': '数电票',
+  'files.collect': '上传电子发票',
+  'files.kept': '已读取 {kept} 张发票，匹配 {matched} 张',
+  'files.refused': '以下文件没有收入',
+  'files.register': '登记为进项发票',
+  'files.registered': '已登记',
 } as const
 
 export type InvoicesKey = keyof typeof zh

@@ -4,7 +4,7 @@ import { domainModule } from './apps/web/domain-module.ts'
 import { LongestFirst } from './tooling/lib/longest-first.ts'
 
 /** Random histories take as long as the machine is busy. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 }
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 /** Vitest would leave one processor idle. On PostgreSQL some tests only wait, for a minute or a lease to end: two more find something to do. */
 const WORKERS = availableParallelism() + (process.env.TEST_DATABASE === 'postgres' ? 2 : 0)

@@ -40,17 +40,22 @@ async function start(demo: 'on' | 'off'): Promise<RunningServer> {
   return { child, url: `http://127.0.0.1:${port}`, output: () => chunks.join('') }
 }
 
-async function waitForAnswer({ child, url, output }: RunningServer, path: string): Promise<Response> {
+/** The answer of a running server. It may end an idle connection at the moment of a request, which is then sent again. */
+async function waitForAnswer(
+  { child, url, output }: RunningServer,
+  path: string,
+  options?: RequestInit,
+): Promise<Response> {
   while (child.exitCode === null) {
-    const found = await fetch(`${url}${path}`).catch(() => undefined)
+    const found = await fetch(`${url}${path}`, options).catch(() => undefined)
     if (found) return found
     await new Promise(done => setTimeout(done, 50))
   }
   throw new Error(`ended: ${output()}`)
 }
 
-const signIn = (url: string, lang = 'zh-CN'): Promise<Response> =>
-  fetch(`${url}/api/v1/user/login`, {
+const signIn = (server: RunningServer, lang = 'zh-CN'): Promise<Response> =>
+  waitForAnswer(server, '/api/v1/user/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': lang },
     body: JSON.stringify({ username: DEMO_USER.username, password: DEMO_USER.password }),
@@ -63,23 +68,23 @@ it('serves the pages while the demo is loaded, reports the progress, and starts 
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await early.text()).toMatch(/http-equiv="refresh"[\s\S]*正在构建[\s\S]*being built/)
   writeFileSync(join(webDir, 'index.html'), '<p>sign in')
-  const page = await fetch(`${first.url}/`)
+  const page = await waitForAnswer(first, '/')
   expect([page.status, await page.text()]).toEqual([200, '<p>sign in'])
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'")
 
-  const health = await fetch(`${first.url}/health`)
+  const health = await waitForAnswer(first, '/health')
   expect([health.status, await health.json()]).toEqual([
     503,
     { status: 'loading the demo', percent: expect.any(Number) },
   ])
-  expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
-  const refused = await signIn(first.url)
+  expect((await waitForAnswer(first, '/health/live')).status).toBe(200)
+  const refused = await signIn(first)
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await refused.json()).toMatchObject({
     error: 'server.loading_demo',
     msg: expect.stringMatching(/^演示数据正在载入（\d+%），载入完成后即可登录$/),
   })
-  expect(await (await signIn(first.url, 'en')).json()).toMatchObject({
+  expect(await (await signIn(first, 'en')).json()).toMatchObject({
     msg: expect.stringMatching(/^The demo data is being loaded \(\d+%\); you can sign in when it is done$/),
   })
   expect(first.output()).toMatch(/演示数据正在载入.*Loading the demo data/)
@@ -90,7 +95,9 @@ it('serves the pages while the demo is loaded, reports the progress, and starts 
   expect(second.output()).toContain('is in use by process')
 
   // The first server is killed with rows in its tables.
-  await waitUntil(async () => ((await (await fetch(`${first.url}/health`)).json()) as { percent: number }).percent >= 2)
+  await waitUntil(
+    async () => ((await (await waitForAnswer(first, '/health')).json()) as { percent: number }).percent >= 2,
+  )
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(false)
@@ -104,7 +111,7 @@ it('serves the pages while the demo is loaded, reports the progress, and starts 
   // Nothing of the interrupted loads is left.
   const last = await start('off')
   expect((await waitForAnswer(last, '/health')).status).toBe(200)
-  expect(await (await signIn(last.url)).json()).not.toMatchObject({ status: true })
+  expect(await (await signIn(last)).json()).not.toMatchObject({ status: true })
   expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(true)
   last.child.kill('SIGTERM')
   expect(await once(last.child, 'exit')).toEqual([0, null])

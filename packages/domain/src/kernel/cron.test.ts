@@ -32,7 +32,7 @@ function minuteByMinute(fields: readonly string[], from: Date): string[] {
   const [minute = '', hour = '', day = '', month = '', weekday = ''] = fields
   const found: string[] = []
   const start = new Date(Date.parse(`${wall(from).slice(0, 10)}T00:00:00Z`))
-  for (let ahead = 0; ahead < 366 * 9 && found.length < 5; ahead++) {
+  for (let ahead = 0; ahead < 366 * 41 && found.length < 5; ahead++) {
     const date = new Date(start.getTime() + ahead * 86_400_000)
     const [ofMonth, ofWeek] = [date.getUTCDate(), date.getUTCDay()]
     const first = (part: string, value: number) => names(part, part.startsWith('*/') ? value - 1 : value)
@@ -77,6 +77,7 @@ describe('a schedule', () => {
     ['0 0 13 * 5', '2026-11-29 00:00:00', ['2026-12-04 00:00:00', '2026-12-11 00:00:00', '2026-12-13 00:00:00']],
     ['*/20 22-23 28 2 *', '2026-11-29 00:00:00', ['2027-02-28 22:00:00', '2027-02-28 22:20:00']],
     ['59 23 31 12 *', '2026-12-31 23:59:00', ['2027-12-31 23:59:00']],
+    ['0 0 */28 2 1', '2026-11-29 00:00:00', ['2027-02-01 00:00:00', '2038-02-01 00:00:00']],
     ['0 8 * * 7', '2026-11-29 08:00:00', ['2026-12-06 08:00:00']],
   ] as [string, string, string[]][])('%s after %s', (value, after, expected) => {
     const cron = parseCron(value)

@@ -20,8 +20,8 @@ const FIELDS = [
   { from: 0, to: 7 },
 ] as const
 
-/** Years that are searched: a 29 February comes again within eight. */
-const MAX_DAYS = 366 * 9
+/** Days that are searched: where both day fields must hold, a 29 February on one weekday may come again after 40 years. */
+const MAX_DAYS = 366 * 41
 
 /** Undefined if the text is no schedule, or one that is never due, such as 31 February. */
 export function parseCron(value: string): Cron | undefined {
@@ -74,7 +74,7 @@ export function nextTimes(cron: Cron, after: string, count: number): string[] {
   return found
 }
 
-/** The last time until a moment, as `nextTimes` writes them. Undefined if there was none within nine years. */
+/** The last time until a moment, as `nextTimes` writes them. Undefined if there was none within 41 years. */
 export function lastTime(cron: Cron, until: string): string | undefined {
   const start = new Date(`${until.slice(0, 10)}T00:00:00Z`)
   for (let ago = 0; ago < MAX_DAYS; ago++) {

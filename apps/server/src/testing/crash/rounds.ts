@@ -50,6 +50,8 @@ export const AIMS = ['dispatch', 'statement', 'settlement', 'approval', 'import'
 /** Acknowledged writes of a round that are repeated after its crash. */
 const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
+/** For the first acknowledged writes of a round: without any, a crash proves nothing. */
+const FIRST_WRITES_MS = 60_000
 /** Long timeouts, because the test checks the state after a crash and not response times on a busy machine. */
 const LONG_TIMEOUTS = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
 /** Probability and time range of a second power failure. */
@@ -122,6 +124,8 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       if (!victims.length) victims = pick(host.victims, host.victims.length, random)
       const victim = victims.pop() as Victim
       hall.admit()
+      const begun = Date.now()
+      while (notesOf().length <= round && Date.now() < begun + FIRST_WRITES_MS && !faults.length) await pause(5)
       const moment = await untilMoment({ desks, aim, random, faults })
       hall.shut()
       out.kills[`${victim} during ${moment}`] = (out.kills[`${victim} during ${moment}`] ?? 0) + 1

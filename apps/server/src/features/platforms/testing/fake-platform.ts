@@ -40,7 +40,7 @@ export interface FakePlatform {
 }
 
 /** Long enough for a time limit of one second to run out. */
-const SLOW_MS = 1500
+const SLOW_MS = 5000
 
 export async function startFakePlatform(): Promise<FakePlatform> {
   const fake = {

@@ -30,7 +30,7 @@ export async function makePlatformWorld(app: TestApp, fake: FakePlatform, over: 
       const { id } = await tx.insert(platformAccount, {
         baseUrl: fake.url,
         appKey: fake.appKey,
-        timeoutSeconds: 1,
+        timeoutSeconds: 3,
         pageSize: 2,
         ...values,
       } as never)

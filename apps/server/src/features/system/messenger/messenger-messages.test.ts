@@ -72,7 +72,7 @@ function rounds(settings: Partial<typeof APP> = {}): () => Promise<number> {
   const { id, secret, agentId } = { ...APP, ...settings }
   const sender = createCardSender(
     { appId: id, appSecret: secret, apiBase: service.url, cards: { agentId, base: service.url } },
-    { now: () => at.app.clock.now(), timeoutMs: 500 },
+    { now: () => at.app.clock.now(), timeoutMs: 3000 },
   )
   return messengerRounds({ engine: at.app.engine, sender, home: HOME })
 }

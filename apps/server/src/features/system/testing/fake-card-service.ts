@@ -120,7 +120,7 @@ export async function openFakeCardService(app: {
 
 function stumble(response: ServerResponse, trouble: Trouble): void {
   if (trouble === 'silent') return
-  if (trouble === 'slow') return void setTimeout(() => send(response, { errcode: 0 }), 1500).unref()
+  if (trouble === 'slow') return void setTimeout(() => send(response, { errcode: 0 }), 6000).unref()
   if (trouble === 'garbage') return void response.writeHead(200).end('<html>\0')
   if ('status' in trouble) return send(response, { code: 'ServiceUnavailable' }, trouble.status)
   send(response, { errmsg: 'no', ...trouble })

@@ -304,10 +304,16 @@ function openTask(run: Run, { taskId, actor, standsIn = false }: Act, env: RunEn
   const forbidsStarter = actor === run.starter && (!isHolder || env.fourEyes)
   if (!task || !(isHolder || standsIn || actor === 0) || forbidsStarter)
     return approvalErrors.fail('approval.not_yours')
-  if (run.status !== 'running' && task.state !== 'agreed') return approvalErrors.fail('approval.not_running')
-  if (task.state === 'waiting') return approvalErrors.fail('approval.task_waits')
-  if (task.state !== 'open') return approvalErrors.fail('approval.task_done')
+  refuseUnlessOpen(run, taskId)
   return placeOf(run, task, env)
+}
+
+/** @throws unless the task waits for a decision. */
+export function refuseUnlessOpen(run: Run, taskId: number): void {
+  const state = run.tasks.find(one => one.id === taskId)?.state
+  if (run.status !== 'running' && state !== 'agreed') approvalErrors.fail('approval.not_running')
+  if (state === 'waiting') approvalErrors.fail('approval.task_waits')
+  if (state !== 'open') approvalErrors.fail('approval.task_done')
 }
 
 function checkWords(node: ApprovalNode, act: Act, kind: 'agree' | 'reject'): void {

@@ -1,4 +1,5 @@
 import { f } from '../kernel/fields.ts'
+import { text } from '../kernel/text.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 import { ACT_NAMES } from './act-names.ts'
 import { approvalErrors } from './approvals.errors.ts'
@@ -17,7 +18,11 @@ export const approvalSubstitute = defineResource({
     fromDate: f.date('开始日期', { longLived: true, en: 'From', required: true, defaultsTo: 'today' }),
     toDate: f.date('结束日期', { longLived: true, en: 'Until', required: true, defaultsTo: { daysAhead: 7 } }),
     /** Empty: everything that waits for the member. */
-    act: f.choice('审批事项', ACT_NAMES, { en: 'Held act', width: 160 }),
+    act: f.choice('审批事项', ACT_NAMES, {
+      en: 'Held act',
+      width: 160,
+      hint: text('不选则代理全部审批事项；只代理几项时分别新增', 'Empty: all of them. For several, add one row each'),
+    }),
     reason: f.text('代理原因', { en: 'Reason', required: true, maxLength: 100, width: 200 }),
   },
   validate: ({ memberId, substituteId, fromDate, toDate }) => [

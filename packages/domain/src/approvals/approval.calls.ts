@@ -235,6 +235,10 @@ const runInfo = {
           ...person,
           taskId: s.integer(),
           state: s.text(),
+          /** Of a decision: the substitute who made it; null for the holder and the time limit. */
+          actedBy: s.nullable(memberName),
+          /** The time limit decided. */
+          byClock: s.maybe(s.bool()),
           origin: s.text(),
           /** Who added them as a signer. */
           addedBy: s.nullable(memberName),
@@ -268,7 +272,7 @@ const runInfo = {
     }),
   ),
   unusual: s.list(unusual),
-  /** What the held act would write: fields as they are and as they would be, and the files that it was given. */
+  /** What the held act would write: fields as they are and as they would be; what else it was given, and its files. */
   given: s.object({ changes: s.list(change), files: s.list(fileRef) }),
   /** What differs from the record as it was submitted: now, or when the approval ended. */
   changes: s.list(change),

@@ -27,6 +27,11 @@ export const approvalErrors = defineErrors({
     zh: '改动使单据适用另一流程，请驳回后重新提交',
     en: 'With this change the document is held by another process: reject it, so that it is submitted again',
   },
+  'approval.edited_unseen': {
+    status: 409,
+    zh: '审批中改过单据，改动之后还没有其他人同意；请加签或转办给没有改过单据的同事',
+    en: 'The record was edited at a node, and nobody else has agreed since: add a signer or hand over to somebody who has not edited it',
+  },
   'approval.nobody': {
     status: 409,
     zh: '节点“{node}”找不到审批人，不能提交；请联系管理员设置审批人',

@@ -87,6 +87,8 @@ export interface RunEnv {
   goesElsewhere?: boolean
   /** Of a resubmission: something differs from what was submitted before. */
   isChanged?: boolean
+  /** The starter has still to name the people of this node, who count as having agreed. */
+  awaitsChoice?(nodeId: string): boolean
 }
 
 /** Copies whose change leaves the original alone. */

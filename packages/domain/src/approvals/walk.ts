@@ -10,8 +10,10 @@ import { countVotes } from './votes.ts'
  */
 export async function proceed(run: Run, env: RunEnv): Promise<void> {
   if (run.status !== 'running' || !(await walk(env.flow.nodes, run, env))) return
-  if (env.fourEyes && !agreedTasks(run).some(({ actedBy }) => actedBy && actedBy !== run.starter))
-    approvalErrors.fail('approval.nobody_else')
+  const isSeconded =
+    agreedTasks(run).some(({ actedBy }) => actedBy && actedBy !== run.starter) ||
+    run.visits.some(({ nodeId }) => env.awaitsChoice?.(nodeId))
+  if (env.fourEyes && !isSeconded) approvalErrors.fail('approval.nobody_else')
   run.status = 'approved'
 }
 
@@ -109,7 +111,7 @@ async function approversOf(node: ApprovalNode, visit: Visit, { run, env }: Place
     visit.passedWithout = 'starter'
     return []
   }
-  if (policies.nobody === 'pass') {
+  if (policies.nobody === 'pass' || env.awaitsChoice?.(node.id)) {
     visit.passedWithout = 'nobody'
     return []
   }

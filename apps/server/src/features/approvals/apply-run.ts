@@ -39,7 +39,7 @@ export async function applyRun(
   )
   const recordId = Number(row.recordId)
   if (run.status === 'approved')
-    await execute(tx, { no: row.no, resource, name, recordId, input: row.input as AnyRow, run, makers })
+    await execute(tx, { id: row.id, no: row.no, resource, name, recordId, input: row.input as AnyRow, run, makers })
   if (run.status === 'returned' && before.status !== 'returned')
     await setApproval(tx, resource, {
       id: recordId,

@@ -69,8 +69,8 @@ export async function approvalGrid(
     {
       kind: 'table',
       columns: [
-        { label: w('节点', 'Node'), width: 36 },
-        { label: w('审批人', 'Person'), width: 30 },
+        { label: w('节点', 'Node'), width: 32 },
+        { label: w('审批人', 'Person'), width: 38 },
         { label: w('结论', 'Decision'), width: 18 },
         { label: w('意见', 'Opinion') },
         { label: w('时间', 'Time'), format: 'dateTime', width: 28 },

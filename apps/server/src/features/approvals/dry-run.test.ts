@@ -1,3 +1,4 @@
+import { SAFE_POLICIES } from '@tuheng/domain/approvals/flow'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   agreeFirst,
@@ -49,6 +50,25 @@ describe('a dry run', () => {
       })
       expect(answer, JSON.stringify(value)).toMatchObject({ http: 200, data: { isFitting: false } })
     }
+  })
+
+  it('says that nobody is found at one node although the starter has still to choose at another one', async () => {
+    const chosen = nodeFor('自选', [], { people: [{ by: 'chosen' }] })
+    const salesman = nodeFor('业务员', [], { people: [{ by: 'field', field: 'salesmanId' }] })
+    const { id } = await at.draft({ salesmanId: null })
+    const refusalOf = async (nodes: object[]) =>
+      (
+        await at.admin.must<{ refusal: string | null }>('bpm/process/dryRun', {
+          act: 'contract.submit',
+          flow: { nodes, policies: SAFE_POLICIES },
+          condition: null,
+          recordId: id,
+          starterId: at.starter.memberId,
+        })
+      ).refusal
+    expect(await refusalOf([chosen])).toBeNull()
+    expect(await refusalOf([salesman])).toContain('业务员')
+    expect(await refusalOf([chosen, salesman])).toContain('业务员')
   })
 
   it('says at its field what is no input', async () => {

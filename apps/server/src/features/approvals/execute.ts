@@ -1,3 +1,4 @@
+import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
@@ -6,9 +7,12 @@ import { actingAs, type Tx } from '../../engine/write/tx.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import { readActor } from '../../plugins/actor-rights.ts'
 import { setApproval } from './mark.ts'
+import { sawLastEdit } from './seen-edits.ts'
 import { memberNames } from './people.ts'
 
 export interface Execution {
+  /** The approval. */
+  id: number
   /** The number of the approval. */
   no: string
   resource: AnyResource
@@ -24,15 +28,18 @@ export interface Execution {
  * Performs what was approved: the held transition in the name of the starter, then what decides on it in the name of the
  * last who agreed and is no maker. Guards are asked again. Returns the record. @throws their refusals.
  */
-export async function execute(tx: Tx, { no, run, makers, ...held }: Execution): Promise<AnyRow> {
+export async function execute(tx: Tx, { id, no, run, makers, ...held }: Execution): Promise<AnyRow> {
   const { resource, name, recordId } = held
+  const witnesses = makers && (await sawLastEdit(tx, { id, resource, recordId }))
+  const mayDecide = (one: number) => !makers?.includes(one) && (!witnesses || witnesses.includes(one))
+  const decider = lastDecider(run, mayDecide)
+  if (witnesses && decider === undefined) approvalErrors.fail('approval.edited_unseen')
   // The history names whoever submitted, who did nothing at this moment
   const reason = `审批单 ${no} 通过后执行`
   const input = { ...held.input, reason: held.input.reason ?? reason }
   const done = await performHeld(tx, { ...held, input, starter: run.starter })
   const decision = resource.transitions[name]?.decidedBy
   if (decision === undefined) return done
-  const decider = lastDecider(run, makers ?? [])
   return actingAs(tx, await memberActor(tx, decider ?? run.starter), step =>
     moveRecord(step, approvedMove({ resource, recordId, name: decision, input: { reason } })),
   )
@@ -55,14 +62,14 @@ const approvedMove = ({ resource, name, recordId, input }: HeldMove): MoveArgs =
   isApproved: true,
 })
 
-/** The last who agreed and is no maker. */
-function lastDecider({ visits, tasks }: Run, makers: readonly number[]): number | undefined {
+/** The last who agreed, of those who may decide. */
+function lastDecider({ visits, tasks }: Run, mayDecide: (memberId: number) => boolean): number | undefined {
   const counting = new Set(visits.filter(visit => visit.state !== 'superseded').map(({ id }) => id))
   return tasks
     .filter(task => task.state === 'agreed' && counting.has(task.visit))
     .toSorted((a, b) => (b.actNo ?? 0) - (a.actNo ?? 0))
     .map(({ actedBy }) => actedBy)
-    .find((id): id is number => !!id && !makers.includes(id))
+    .find((id): id is number => !!id && mayDecide(id))
 }
 
 /** The member with their rights; whoever has left acts with those of the system, under their own name. */

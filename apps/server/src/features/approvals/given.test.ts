@@ -1,5 +1,6 @@
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { registry } from '@tuheng/domain/registry'
+import { takePdf } from '../testing/take-file.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sweepFiles } from '../../engine/files/index.ts'
 import type { Person } from '../../testing/app.ts'
@@ -33,6 +34,22 @@ async function active(): Promise<HeldRow> {
 }
 
 describe('what a held act was given', () => {
+  it('tells its parameters, which the record has no field for yet, also on the sheet', async () => {
+    const process = await at.publish('party.block', [nodeFor('财务', [judge])])
+    const { customerId: id } = at.masters
+    const input = { id, blacklistReason: '多次拖欠运费', blacklistUntil: '2027-06-30' }
+    const { approvalId } = await at.starter.must<HeldRow>('sys/customer/block', input)
+    const { given } = await judge.must<Told>('bpm/approval/info', { id: approvalId })
+    expect(given.changes).toEqual([
+      { label: '列入原因', before: '', after: '多次拖欠运费' },
+      { label: '列入截止', before: '', after: '2027-06-30' },
+    ])
+    const { pages } = await takePdf(at.app, judge, { path: 'bpm/approval/print', body: { id: approvalId } })
+    expect(pages.join('')).toMatch(/通过后生效的内容[^]*列入原因\n多次拖欠运费[^]*审批记录/)
+    await at.starter.must('bpm/approval/withdraw', { id: approvalId })
+    await at.withdraw(process)
+  })
+
   it('is seen by whoever decides on it, with its files, and stays until it is approved', async () => {
     const { id } = await active()
     const process = await at.publish('contract.amend', [nodeFor('财务', [judge])])

@@ -1,7 +1,7 @@
 import type { runInfoCall } from '@tuheng/domain/approvals/approval.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { decidingActor } from '@tuheng/domain/kernel/veiled'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
@@ -10,7 +10,8 @@ import { findFiles } from '../../engine/files/file-rows.ts'
 import { readerOf } from '../../engine/read/reader.ts'
 import { labelRecord } from '../../engine/read/record.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
-import { differences } from './changes.ts'
+import { type Change, differences } from './changes.ts'
+import { givenFacts, namedInputs } from './given-facts.ts'
 import { givenFiles, seesGiven } from './given-files.ts'
 import type { ShownRecord } from './shown-records.ts'
 
@@ -26,7 +27,7 @@ interface Held {
   input: AnyRow | null
 }
 
-/** What the held act would write into the record, and the files that it was given, as far as the person may see them. */
+/** What the held act would write into the record, what it was given beside that, and the files that it was given, as far as the person may see them. */
 export async function givenOf(
   sql: Sql,
   actor: Actor,
@@ -38,7 +39,8 @@ export async function givenOf(
   const edits = (transition?.edits ?? []).filter(one => input[one] !== undefined)
   if (!resource || !face || !Object.keys(input).length) return NOTHING_GIVEN
   const reader = readerOf(sql, actor.orgId)
-  const access = viewerAccess(decidingActor(actor, resource, [run.recordId]), resource, face)
+  const person = decidingActor(actor, resource, [run.recordId])
+  const access = viewerAccess(person, resource, face)
   const shown = async (values: AnyRow): Promise<AnyRow> => {
     const row = { ...run.submitted, ...values, id: run.recordId }
     await labelRecord(reader, resource, row)
@@ -49,8 +51,19 @@ export async function givenOf(
   const isGiven = seesGiven(actor, { resource, face, id: run.recordId })
   const ids = givenFiles(resource, name, input).flatMap(({ id, field }) => (isGiven(field) ? [id] : []))
   const files = ids.length ? await findFiles(sql, { orgId: actor.orgId, ids, at: run.startedAt }) : []
+  const written = edits.length
+    ? differences(resource, { before: only(left, edits), after: only(right, edits), lang })
+    : []
+  const named = await namedInputs(reader, { resource, name }, [input])
+  const params = transition?.params ?? {}
+  const told = givenFacts({ resource, face, actor: person, name, lang, named }, input).flatMap((fact): Change[] => {
+    const field = Object.hasOwn(params, fact.name) ? params[fact.name] : undefined
+    // Files are shown themselves
+    if (!field || field.kind === 'files') return []
+    return [{ label: labelOf(field, fact.name)[lang], before: '', after: fact.value }]
+  })
   return {
-    changes: edits.length ? differences(resource, { before: only(left, edits), after: only(right, edits), lang }) : [],
+    changes: [...written, ...told],
     files: files.map(({ id, name: file, size, mime }) => ({ id, name: file, size, mime })),
   }
 }

@@ -90,7 +90,7 @@ async function afterSubmission(
   const { resource, name, before, input } = performed
   if (run.status === 'approved') {
     const makers = await makersOfDecision(tx, held)
-    return execute(tx, { no, resource, name, recordId: before.id as number, input, run, makers })
+    return execute(tx, { id: runId, no, resource, name, recordId: before.id as number, input, run, makers })
   }
   await keepGivenFiles(tx, performed, runId)
   const { fourEyes, verdict } = resource.transitions[name] as AnyTransition

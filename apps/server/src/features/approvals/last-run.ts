@@ -64,7 +64,7 @@ async function lastRun(sql: Sql, actor: Actor, { resource, face, id }: Place): P
 const actsOf = (resource: AnyResource): string[] =>
   holdableTransitions(resource).map(([name]) => actKey(resource, name))
 
-/** How many decided at nodes that tell the person of nothing hidden. */
+/** How many people decided, time limits left out, at nodes that tell the person of nothing hidden. */
 function deciders(
   actor: Actor,
   { act, state, submitted, flow, resource, recordId }: Found & { resource: AnyResource; recordId: number },
@@ -81,5 +81,5 @@ function deciders(
   const decided = state.tasks.filter(
     task => visits.has(task.visit) && (task.state === 'agreed' || task.state === 'rejected'),
   )
-  return new Set(decided.map(({ memberId }) => memberId)).size
+  return new Set(decided.flatMap(({ actedBy }) => actedBy || [])).size
 }

@@ -3,7 +3,8 @@ import { type ApprovalNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import { returnTargets } from '@tuheng/domain/approvals/return-targets'
 import { isFinal } from '@tuheng/domain/approvals/run'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { Info, StoredRun } from './run-info.ts'
+import type { Info } from './run-info.ts'
+import type { StoredRun } from './stored-run.ts'
 import { fieldsOf } from './store.ts'
 
 /** What the person may do with it now. */

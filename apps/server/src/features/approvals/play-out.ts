@@ -27,7 +27,8 @@ const MAX_ACTS = 500
 /** The run if everybody agrees. */
 export async function playOut(tx: Tx, held: Case, flow: Flow): Promise<PlayedOut> {
   const found = new Map<string, FoundPerson[]>()
-  const env = await runEnvOf(tx, {
+  const unnamed = new Set(nodesOf(flow.nodes).flatMap(node => (isOnlyChosen(node) ? [node.id] : [])))
+  const environment = await runEnvOf(tx, {
     ...held,
     flow,
     chosen: {},
@@ -36,29 +37,19 @@ export async function playOut(tx: Tx, held: Case, flow: Flow): Promise<PlayedOut
       if (!list.some(one => one.memberId === memberId)) found.set(nodeId, [...list, { memberId, unable }])
     },
   })
+  const env: RunEnv = { ...environment, awaitsChoice: id => unnamed.has(id) }
   try {
-    let run = await start(held.starter.memberId, skippingChosen(env, flow))
+    let run = await start(held.starter.memberId, env)
     for (let i = 0; i < MAX_ACTS && run.status === 'running'; i++) {
       const task = run.tasks.find(one => one.state === 'open')
       if (!task) break
-      run = await agree(
-        run,
-        { taskId: task.id, actor: task.memberId, opinion: '同意', hasAttachment: true },
-        skippingChosen(env, flow),
-      )
+      run = await agree(run, { taskId: task.id, actor: task.memberId, opinion: '同意', hasAttachment: true }, env)
     }
     return { run, refusal: undefined, found }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { run: undefined, refusal: text(error.text('zh'), error.text('en')), found }
   }
-}
-
-/** Nodes whose people the starter names have nobody yet, which keeps nothing from being looked at. */
-function skippingChosen(env: RunEnv, flow: Flow): RunEnv {
-  const nodes = nodesOf(flow.nodes).map(node => (isOnlyChosen(node) ? node.id : ''))
-  if (!nodes.some(Boolean)) return env
-  return { ...env, flow: { ...flow, policies: { ...flow.policies, nobody: 'pass' } } }
 }
 
 const isOnlyChosen = (node: FlowNode): boolean =>

@@ -45,8 +45,8 @@ export const nodeOf = ({ row }: RunPlace, taskId: number): string | undefined =>
 
 /**
  * The act of the person, who may stand in for the holder of the task. It comes before everything else that is looked at:
- * a stranger learns nothing but that the task is not theirs. @throws if they may see the record no more, saw another
- * version of it, or stand in for somebody where they may not be asked themselves.
+ * a stranger learns nothing but that the task is not theirs. @throws if they may see the record no more, the task is done,
+ * they saw another version of the record, or stand in for somebody where they may not be asked themselves.
  */
 async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
   const { memberId } = tx.actor
@@ -56,6 +56,8 @@ async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
   if (holder !== memberId && !isSubstitute) return approvalErrors.fail('approval.not_yours')
   if (isSubstitute) await place.checkAble([memberId])
   else await place.checkSees(memberId)
+  // Another decision may have written the record, too, and is what the person has to know
+  acts.refuseUnlessOpen(stateOf(place.row), body.taskId)
   if (body.version === undefined) await checkUnchanged(tx, place, body.taskId)
   else if (body.version !== place.record.version) failStale(tx, place.resource, place.record)
   return { ...actOf(memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }

@@ -1,12 +1,11 @@
 import { recordRunCall, runInfoCall } from '@tuheng/domain/approvals/approval.calls'
-import { type Condition, type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
-import { isFinal, liveVisit, type Run, type Task, type Visit } from '@tuheng/domain/approvals/run'
+import { type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
+import { isFinal, liveVisit, type Task, type Visit } from '@tuheng/domain/approvals/run'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import type { FileRef } from '@tuheng/domain/kernel/field'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
-import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Lang, Text } from '@tuheng/domain/kernel/text'
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
@@ -26,61 +25,14 @@ import { mineOf } from './own-part.ts'
 import { accessOf, votesAt } from './node-words.ts'
 import { looksAtHidden } from './processes.ts'
 import { memberNames } from './people.ts'
-import type { Unusual } from '@tuheng/domain/approvals/unusual'
 import { shownUnusual } from './unusual.ts'
 import { urgeFrom } from './urging.ts'
 import { whyHeld } from './why-held.ts'
+import { type StoredAct, storedActs, type StoredRun, storedRun, type StoredTask, storedTasks } from './stored-run.ts'
 import { holdersFor } from './substitutes.ts'
 import { asksHidden, hiddenSubjects, type IsHidden, veiledBranches } from './veiled-branches.ts'
 
 export type Info = GivenOf<typeof runInfoCall>
-
-export interface StoredRun {
-  id: number
-  no: string
-  act: string
-  recordId: number
-  recordNo: string
-  status: Run['status']
-  starterId: number
-  startedAt: string
-  urgedAt: string | null
-  endedAt: string | null
-  reason: string | null
-  refusal: Text | null
-  state: Run
-  submitted: AnyRow
-  unusual: readonly Unusual[] | null
-  process: string
-  processVersion: number | null
-  condition: Condition | null
-  /** Of all versions of all processes of the act that were ever published. */
-  conditions: { condition: Condition }[] | null
-  input: AnyRow | null
-  flow: Flow
-}
-
-interface StoredTask {
-  no: number
-  isCopy: boolean
-  memberId: number
-  nodeId: string
-  openedAt: string | null
-  actedAt: string | null
-  dueAt: string | null
-}
-
-interface StoredAct {
-  kind: string
-  memberId: number | null
-  forMemberId: number | null
-  toMemberIds: number[] | null
-  nodeId: string | null
-  toNodeId: string | null
-  opinion: string | null
-  files: FileRef[] | null
-  at: string
-}
 
 /** Mounts the trail of an approval. */
 export function registerRunInfo(server: Server): void {
@@ -226,41 +178,6 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   }
 }
 
-async function storedRun(sql: Sql, { orgId }: Actor, id: number): Promise<StoredRun | undefined> {
-  const { rows } = await sql.query<StoredRun>(
-    `select r.id, r.no, r.act, r.record_id::bigint as "recordId", r.record_no as "recordNo", r.status, r.starter_id as "starterId",
-       r.started_at as "startedAt", r.urged_at as "urgedAt", r.ended_at as "endedAt", r.reason, r.refusal, r.state, r.submitted, r.unusual,
-       p.name as process, p.version_no as "processVersion", p.condition, r.input, coalesce(p.flow, '{"nodes": []}'::jsonb) as flow,
-       (select jsonb_agg(jsonb_build_object('condition', c.condition)) from approval_process c
-         where c.org_id = $1 and c.act = r.act and c.status <> 'draft' and c.condition is not null) as conditions
-     from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
-     where r.org_id = $1 and r.id = $2 and r.deleted_at is null and r.state is not null`,
-    [orgId, id],
-    'approval-info',
-  )
-  return rows[0]
-}
-
-async function storedTasks(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredTask[]> {
-  const { rows } = await sql.query<StoredTask>(
-    `select no, is_copy as "isCopy", member_id as "memberId", node_id as "nodeId", opened_at as "openedAt", acted_at as "actedAt", due_at as "dueAt"
-     from approval_task where org_id = $1 and run_id = $2 order by id`,
-    [orgId, runId],
-    'approval-info-tasks',
-  )
-  return rows
-}
-
-async function storedActs(sql: Sql, { orgId }: Actor, runId: number): Promise<StoredAct[]> {
-  const { rows } = await sql.query<StoredAct>(
-    `select kind, member_id as "memberId", for_member_id as "forMemberId", to_member_ids as "toMemberIds", node_id as "nodeId",
-       to_node_id as "toNodeId", opinion, files, at from approval_act where org_id = $1 and run_id = $2 order by id`,
-    [orgId, runId],
-    'approval-info-acts',
-  )
-  return rows
-}
-
 const takesPart = (memberId: number, { state, starterId }: StoredRun, acts: readonly StoredAct[]): boolean =>
   starterId === memberId ||
   state.tasks.some(task => task.memberId === memberId && task.state !== 'waiting') ||
@@ -323,6 +240,7 @@ function describeNode(
   if (veil && veil !== node) return []
   const visit = liveVisit(run.state, node.id)
   if (!visit && !mayCome(run, node)) return []
+  const isUnnamed = (memberId: number) => unnamed.has(node.id) && !isKnown(memberId)
   const copies = run.state.copies.flatMap((copy, i) => (copy.visit === visit?.id ? [{ copy, no: i + 1 }] : []))
   const people =
     node.type === 'copy'
@@ -347,18 +265,26 @@ function describeNode(
           : [],
       ...(asksHidden(node, isHidden) ? { byField: true } : {}),
       ...undecidedBranch(run, node),
-      people: unnamed.has(node.id) ? people.filter(({ memberId }) => isKnown(memberId)) : people,
+      people: people.filter(({ memberId }) => !isUnnamed(memberId)),
     },
   ]
 
   function personOf(
-    { memberId, state, origin, addedBy }: Pick<Task, 'memberId' | 'origin' | 'addedBy'> & { state: string },
+    {
+      memberId,
+      state,
+      origin,
+      addedBy,
+      actedBy = memberId,
+    }: Pick<Task, 'memberId' | 'origin' | 'addedBy' | 'actedBy'> & { state: string },
     place: { no: number; isCopy: boolean },
   ): Info['nodes'][number]['people'][number] {
     const stored = tasks.find(task => task.no === place.no && task.isCopy === place.isCopy)
     return {
       memberId,
       state,
+      actedBy: actedBy === 0 || actedBy === memberId || isUnnamed(actedBy) ? null : nameOf(actedBy),
+      ...(actedBy === 0 ? { byClock: true } : {}),
       origin,
       addedBy: addedBy === undefined ? null : nameOf(addedBy),
       name: nameOf(memberId),

@@ -52,6 +52,7 @@ function sheetDoc(context: PrintContext, source: SheetSource): PrintDoc {
           { kind: 'facts' as const, boxed: true, columns: 2, items: facts },
         ]
       : []),
+    ...givenBlocks(context, source),
     { kind: 'heading', text: w('审批记录', 'Acts') },
     actsTable(context, source),
     ...changeBlocks(context, source),
@@ -122,8 +123,8 @@ function actsTable(context: PrintContext, source: SheetSource): PrintBlock {
     kind: 'table',
     columns: [
       { label: w('节点', 'Node'), width: 28 },
-      { label: w('办理人', 'Person'), width: 24 },
-      { label: w('办理', 'Act'), width: 26 },
+      { label: w('办理人', 'Person'), width: 36 },
+      { label: w('办理', 'Act'), width: 24 },
       { label: w('意见', 'Opinion') },
       { label: w('时间', 'Time'), format: 'dateTime', width: 28 },
       { label: w('用时(工时)', 'Taken (working)'), align: 'right', width: 18 },
@@ -157,6 +158,19 @@ function tasksOf({ lang, now }: PrintContext, { info: { nodes }, time }: SheetSo
       open.push({ at: '', cells: [node.name, BY_FIELD[lang], TASK_WORDS['open']?.[lang] ?? '', '', '', ''] })
     return passed && !isTold ? [{ at: '', cells: [node.name, '', passed[lang], '', '', ''] }, ...open] : open
   })
+}
+
+/** What was agreed to, where that does not stand in the document itself. */
+function givenBlocks({ w }: PrintContext, { info: { given } }: SheetSource): PrintBlock[] {
+  if (!given.changes.length) return []
+  return [
+    { kind: 'heading', text: w('通过后生效的内容', 'What the approval brings about') },
+    {
+      kind: 'table',
+      columns: [{ label: w('字段', 'Field') }, { label: w('提交时', 'As submitted') }, { label: w('通过后', 'After') }],
+      rows: given.changes.map(({ label, before, after }) => [label, before, after]),
+    },
+  ]
 }
 
 function changeBlocks({ w }: PrintContext, { info }: SheetSource): PrintBlock[] {

@@ -42,14 +42,29 @@ describe('a substitute', () => {
     await judge.must('bpm/substitute/save', names('2026-11-20', '2026-11-25'))
     expect(await todoOf(other)).toEqual([expect.objectContaining({ id: approvalId, insteadOf: expect.any(String) })])
     expect(await agreeFirst(other)).toEqual({ status: 'approved' })
-    const run = await at.starter.must<{ acts: { kind: string; by: string; instead: string | null }[] }>(
-      'bpm/approval/info',
-      { id: approvalId },
-    )
+    const run = await at.starter.must<{
+      acts: { kind: string; by: string; instead: string | null }[]
+      nodes: { people: { name: string; actedBy: string | null }[] }[]
+    }>('bpm/approval/info', { id: approvalId })
     const [act] = run.acts.filter(({ kind }) => kind === 'agree')
     expect(act?.instead).not.toBeNull()
     expect(act?.instead).not.toBe(act?.by)
+    expect(run.nodes[0]?.people).toEqual([expect.objectContaining({ name: act?.instead, actedBy: act?.by })])
     for (const row of [early, elsewhere]) await judge.must('bpm/substitute/delete', { id: row.id })
+    await at.withdraw(process)
+  })
+
+  it('is told that somebody else was faster, not that the record was changed', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
+    const { id } = await at.draft()
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    const { version } = await at.info(id)
+    await judge.must('bpm/approval/agree', { id: approvalId, taskId: 1, version })
+    const late = await other.must<{ list: { ok: boolean; msg: string }[] }>('bpm/approval/actOnMany', {
+      act: 'agree',
+      items: [{ id: approvalId, taskId: 1, version }],
+    })
+    expect(late.list).toEqual([expect.objectContaining({ ok: false, msg: '这一步已经处理过了，请刷新查看' })])
     await at.withdraw(process)
   })
 

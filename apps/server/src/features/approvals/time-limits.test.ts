@@ -50,12 +50,15 @@ const pass = async (moment: string): Promise<number> => {
 }
 const asked = (person: Person) =>
   person.must<{ list: object[] }>('sys/msg/my/list', { kinds: ['approval.asked'] }).then(({ list }) => list.length)
+const lastTold = async (person: Person): Promise<string | undefined> =>
+  (await person.must<{ list: { title: string }[] }>('sys/msg/my/list', { kinds: ['approval.asked'] })).list[0]?.title
 
 describe('the time limit of a task', () => {
   it('begins anew for the head to whom it was handed, and goes on to theirs', async () => {
     const { id, process } = await submitted({ limit: { hours: 2, onExpiry: 'head' } })
     expect(await pass('2026-11-23T11:30:00')).toBe(1)
     expect(await todoOf(head)).toHaveLength(1)
+    expect(await lastTold(judge)).toContain('您未在时限内处理，已转给负责人')
     expect(await pass('2026-11-23T12:00:00')).toBe(0)
     expect(await pass('2026-11-24T11:30:00')).toBe(1)
     expect([await todoOf(head), await todoOf(chief)]).toMatchObject([[], [{ id }]])
@@ -90,6 +93,26 @@ describe('the time limit of a task', () => {
     expect([await told(at.admin), await told(at.starter)]).toEqual([before + 1, beforeStarter + 1])
     await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
     await at.withdraw(process)
+  })
+
+  it('is no decision of whoever was asked, in the path and among those who decided', async () => {
+    at.app.clock.set('2026-11-23T09:00:00+08:00')
+    const limit = { hours: 2, onExpiry: 'agree' }
+    const process = await at.publish('party.block', [nodeFor('经理', [judge], { limit })])
+    const { customerId: id } = at.masters
+    const { approvalId } = await at.starter.must<HeldRow>('sys/customer/block', { id, blacklistReason: '拖欠运费' })
+    expect(await pass('2026-11-23T11:30:00')).toBe(1)
+    const { status, nodes } = await at.starter.must<{ status: string; nodes: { people: object[] }[] }>(
+      'bpm/approval/info',
+      { id: approvalId },
+    )
+    expect(status).toBe('approved')
+    expect(nodes[0]?.people).toEqual([expect.objectContaining({ state: 'agreed', byClock: true, actedBy: null })])
+    const { last } = await at.starter.must<{ last: object }>('bpm/approval/last', { face: 'sys/customer', id })
+    expect(last).toMatchObject({ status: 'approved', people: 0 })
+    expect(await lastTold(judge)).toContain('您未在时限内处理，已自动同意')
+    await at.withdraw(process)
+    await at.admin.must('sys/customer/unblock', { id, reason: '已付清' })
   })
 
   it('begins anew with a task whose agreement was taken back', async () => {

@@ -1,7 +1,7 @@
 import { agree, handOver, reject } from '@tuheng/domain/approvals/acts'
 import { nodesOf, type TimeLimit } from '@tuheng/domain/approvals/flow'
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import { text } from '@tuheng/domain/kernel/text'
+import { text, type Text } from '@tuheng/domain/kernel/text'
 import { endExpired } from '../../engine/write/end-expired.ts'
 import { inSavepoint } from '../../engine/write/roll-back.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -51,7 +51,10 @@ async function endLimit(tx: Tx, id: number): Promise<boolean> {
   if (applied) {
     const refused = await refusalOf(tx, place, applied)
     // Whoever gets the task now has a time of their own
-    if (!refused) return true
+    if (!refused) {
+      await tellLate(tx, { place, task }, DONE_BY_CLOCK[limit.onExpiry])
+      return true
+    }
     if (!task.isAgain) await tellRefusal(tx, place, { refused, also: await administrators(tx) })
   } else await remind(tx, { place, task })
   await tx.sql('update approval_task set reminded_at = $3 where org_id = $1 and id = $2', [tx.orgId, id, tx.now.at])
@@ -103,6 +106,23 @@ async function actOf(tx: Tx, { place, task, limit }: Due & { limit: TimeLimit })
     if (!(error instanceof DomainError)) throw error
   }
   return undefined
+}
+
+const DONE_BY_CLOCK: Readonly<Partial<Record<TimeLimit['onExpiry'], Text>>> = {
+  head: text('您未在时限内处理，已转给负责人', 'was not decided in time and went to your head'),
+  agree: text('您未在时限内处理，已自动同意', 'was not decided in time and was agreed to'),
+  reject: text('您未在时限内处理，已自动驳回', 'was not decided in time and was rejected'),
+}
+
+/** Tells whoever was asked why it waits for them no more. */
+async function tellLate(tx: Tx, { place, task }: Due, what: Text | undefined): Promise<void> {
+  if (!what) return
+  const { row, resource, name, record } = place
+  await tell(
+    tx,
+    { resource, name, row: record, starterId: row.starterId as number },
+    { to: [task.memberId], kind: 'approval.asked', what, opinion: null },
+  )
 }
 
 const remind = (tx: Tx, { place: { row, resource, name, record }, task }: Due): Promise<void> =>

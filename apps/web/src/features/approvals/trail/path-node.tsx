@@ -48,7 +48,7 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
 function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; isCopy: boolean }) {
   const t = useT()
   const lateText = useLateText()
-  const { state, origin, taskId } = person
+  const { state, origin, taskId, actedBy, byClock = false } = person
   const isRemovable = !isCopy && info.mine.removable.includes(taskId)
   const remove = async () => {
     if (!(await confirm({ title: t('ask.removeSigner', { name: person.name ?? '' }) }))) return
@@ -64,7 +64,8 @@ function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; i
     <div className={css.person} data-state={state}>
       <span>{person.name}</span>
       {origin !== 'rule' && <small className={css.origin}>{t(`origin.${origin}` as ApprovalsKey)}</small>}
-      <b>{t(`task.${state}` as ApprovalsKey)}</b>
+      <b>{t(byClock ? (`task.${state}ByClock` as ApprovalsKey) : (`task.${state}` as ApprovalsKey))}</b>
+      {actedBy !== null && <small>{t('task.substituted', { name: actedBy })}</small>}
       {person.lateMinutes !== null && <b className={css.late}>{lateText(person.lateMinutes)}</b>}
       {state !== 'waiting' && <time>{(person.actedAt ?? person.openedAt)?.slice(0, 16)}</time>}
       {isRemovable && (

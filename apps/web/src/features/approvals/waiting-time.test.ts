@@ -59,6 +59,7 @@ describe('who is waited for', () => {
     actedAt: null,
     taskId: memberId,
     origin: 'rule',
+    actedBy: null,
     addedBy: null,
   })
   const node = (name: string, people: RunInfo['nodes'][number]['people']): RunInfo['nodes'][number] => ({

@@ -20,42 +20,47 @@ interface Found {
   company: string
 }
 
+type Limits = Partial<Pick<Actor, 'fieldRights' | 'veiled' | 'veil'>>
+
 /** What a person may not see beside what their roles hide; undefined: nothing. */
-export type ActorLimits = (
-  sql: Pick<Sql, 'query'>,
-  actor: Actor,
-) => Promise<Partial<Pick<Actor, 'fieldRights' | 'veiled' | 'veil'>> | undefined>
+export type ActorLimits = (sql: Pick<Sql, 'query'>, actor: Actor) => Promise<Limits | undefined>
+type RightLimits = (actor: Actor) => Limits | undefined
 
 const limits: ActorLimits[] = []
+const rightLimits: RightLimits[] = []
 
 const followRights = new Set<string>()
 
 /** Whether this field (`settlement.overBudget`) is hidden by a missing right to other records, and by no role. */
 export const followsRight = (path: string): boolean => followRights.has(path)
 
-/**
- * Registers what narrows what a person sees whenever their rights are read. `following`: fields that it hides from whoever
- * lacks a right to other records.
- */
-export function registerActorLimits(find: ActorLimits, following: readonly string[] = []): void {
+/** Registers what narrows what a person sees whenever their rights are read. */
+export function registerActorLimits(find: ActorLimits): void {
   limits.push(find)
-  for (const path of following) followRights.add(path)
+}
+
+/** Registers what hides these fields from whoever lacks a right to other records. */
+export function registerRightLimits(find: RightLimits, fields: readonly string[]): void {
+  rightLimits.push(find)
+  for (const path of fields) followRights.add(path)
 }
 
 /** The person, narrowed by everything that is registered. */
 export async function withLimits(sql: Pick<Sql, 'query'>, actor: Actor): Promise<Actor> {
-  let narrowed = actor
-  for (const find of limits) {
-    const { fieldRights = {}, veiled = {}, veil } = (await find(sql, actor)) ?? {}
-    narrowed = {
-      ...narrowed,
-      fieldRights: merged(narrowed.fieldRights, fieldRights, (_, narrower) => narrower),
-      ...(narrowed.veiled ? { veiled: merged(narrowed.veiled, veiled, (a = [], b) => [...a, ...b]) } : {}),
-      ...(veil ? { veil: merged(narrowed.veil ?? {}, veil, (_, hidden) => hidden) } : {}),
-    }
-  }
+  let narrowed = withRightLimits(actor)
+  for (const find of limits) narrowed = narrow(narrowed, (await find(sql, actor)) ?? {})
   return narrowed
 }
+
+const withRightLimits = (actor: Actor): Actor =>
+  rightLimits.reduce((narrowed, find) => narrow(narrowed, find(actor) ?? {}), actor)
+
+const narrow = (actor: Actor, { fieldRights = {}, veiled = {}, veil }: Limits): Actor => ({
+  ...actor,
+  fieldRights: merged(actor.fieldRights, fieldRights, (_, narrower) => narrower),
+  ...(actor.veiled ? { veiled: merged(actor.veiled, veiled, (a = [], b) => [...a, ...b]) } : {}),
+  ...(veil ? { veil: merged(actor.veil ?? {}, veil, (_, hidden) => hidden) } : {}),
+})
 
 type Nested<V> = Readonly<Record<string, Readonly<Record<string, V>>>>
 
@@ -217,7 +222,7 @@ export async function readActors(
       const own = member.dept_id === null ? [] : [member.dept_id]
       const tree = (below.get(member.id) ?? []).map(one => one.id).filter(id => id !== member.dept_id)
       const deptIds = widestScope(roleRows) === 'departmentTree' ? [...own, ...tree] : own
-      return [member.id, actorFrom(orgId, member, { roles: roleRows, deptIds })]
+      return [member.id, withRightLimits(actorFrom(orgId, member, { roles: roleRows, deptIds }))]
     }),
   )
 }

@@ -20,7 +20,7 @@ const asks = defineLines({
       maxLength: 300,
       hint: text('用逗号分隔，例如 装货,卸货', 'With commas, such as loading, unloading'),
     }),
-    must: f.bool('必填', { en: 'Required', default: false }),
+    must: f.bool('必须回答', { en: 'Must be answered', default: false }),
   },
   requiredWhen: { options: row => row.answer === 'choice' },
   validate: askIssues,
@@ -35,7 +35,7 @@ const checks = defineLines({
   en: 'Checklist',
   fields: {
     label: f.text('检查项', { en: 'Check', required: true, maxLength: 100 }),
-    must: f.bool('必须完成', { en: 'Required', default: true }),
+    must: f.bool('必须完成', { en: 'Must be done', default: true }),
   },
   unique: [['label']],
   max: 20,

@@ -15,7 +15,7 @@ const details = defineLines({
   en: 'Answers',
   fields: {
     label: f.text('问题', { en: 'Question', required: true, maxLength: 40 }),
-    must: f.bool('必填', { en: 'Required', default: false }),
+    must: f.bool('必须回答', { en: 'Must be answered', default: false }),
     value: f.text('内容', { en: 'Answer', maxLength: 500, width: 320 }),
   },
   unique: [['label']],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Cell, type Sheet, SHEET_LIMITS } from '../sheets/cell.ts'
 import { ReadingBudget } from '../sheets/reading-budget.ts'
 import { keyField } from '../export/export-columns.ts'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, labelOf } from '@tuheng/domain/kernel/resource'
 import { guessColumns, type PauseCheck, certainCount } from './guess.ts'
 import { MAX_HEADER_LENGTH, readHeader } from './header-text.ts'
 import { type ImportTarget } from './targets.ts'
@@ -109,7 +109,8 @@ async function childSheet(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.lines) continue
     const own = targets.filter(target => target.lines === name)
-    const named = word === readHeader(field.label).word || word === readHeader(field.lines.label ?? '').word
+    const label = labelOf(field, name)
+    const named = [label.zh, label.en, field.lines.label ?? ''].some(one => word === readHeader(one).word)
     const score = (await certainCount(head.headers, own, pauseIfDue)) + (named ? 2 : 0)
     if (!best || score > best.score) best = { name, own, score }
   }

@@ -8,7 +8,7 @@ import { decOf } from '../../engine/report/figures.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { systemActor } from '../../engine/write/work.ts'
-import { registerActorLimits } from '../../plugins/actor-rights.ts'
+import { registerRightLimits } from '../../plugins/actor-rights.ts'
 import { bandsOf, comparedSums, sqlOf } from './shared/budget-sums.ts'
 
 /** A month of a segment whose cost is above its budget, in yuan net of tax. */
@@ -36,9 +36,8 @@ export const maySeeOverBudget = (actor: Actor): boolean =>
 export function registerOverBudget(): void {
   onSave(settlement, { before: ({ tx, next }) => excess(tx, next) })
   onTransition(settlement, ['submit', 'approve', 'pay'], { before: ({ tx, next }) => excess(tx, next) })
-  registerActorLimits(
-    async (_, actor) =>
-      maySeeOverBudget(actor) ? undefined : { fieldRights: { [settlement.name]: { overBudget: 'hidden' } } },
+  registerRightLimits(
+    actor => (maySeeOverBudget(actor) ? undefined : { fieldRights: { [settlement.name]: { overBudget: 'hidden' } } }),
     ['settlement.overBudget'],
   )
 }

@@ -1,3 +1,4 @@
+// PostgreSQL instead: process
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'

@@ -30,7 +30,7 @@ export async function readPdfInvoices(bytes: Buffer): Promise<Invoice[]> {
       await document.loadingTask.destroy()
     }
   } catch (error) {
-    throw error instanceof SourceError ? error : new SourceError('file', 'PDF')
+    throw error instanceof SourceError ? error : Object.assign(new SourceError('file', 'PDF'), { cause: error })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { isAlwaysLocked } from '@tuheng/domain/kernel/locked-record'
 import { registry } from '@tuheng/domain/registry'
 import { member } from '@tuheng/domain/system/people/member'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -33,7 +34,9 @@ const choices = registry.resources.flatMap((resource: AnyResource) =>
   resource.methods?.create === false
     ? []
     : Object.entries(resource.fields).flatMap(([name, field]) =>
-        field.to === 'member' && !field.computed ? [{ resource, name, many: field.kind === 'refs' }] : [],
+        field.to === 'member' && !field.computed && !isAlwaysLocked(resource, name)
+          ? [{ resource, name, many: field.kind === 'refs' }]
+          : [],
       ),
 )
 

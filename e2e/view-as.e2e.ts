@@ -38,8 +38,11 @@ describe('an administrator who views as the cashier', () => {
   })
 
   it('sees the menu of the cashier', async () => {
-    const theirs = await openWindow(browser)
+    // Wide enough for the whole menu, whatever else stands beside it
+    const wide = { width: 1920, height: 900 }
+    const theirs = await openWindow(browser, wide)
     await signIn(theirs, 'chuna')
+    await seen.setViewportSize(wide)
     await expect.poll(() => menuOf(seen)).toBe(await menuOf(theirs.page))
     expect(await menuOf(seen)).not.toBe(await menuOf(admin.page))
     await seen.goto(`${admin.url}/#/system_settings/role`)

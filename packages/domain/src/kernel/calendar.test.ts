@@ -16,6 +16,7 @@ import {
   monthAtWork,
   monthOf,
   monthRange,
+  periodBefore,
   shiftMonth,
   statementMonth,
   statementPeriod,
@@ -72,6 +73,11 @@ describe('calendar', () => {
       }),
     )
   })
+})
+
+it('compares a period with as many days before it', () => {
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({ from: '2026-01-29', to: '2026-02-28' })
+  expect(periodBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({ from: '2026-02-28', to: '2026-02-28' })
 })
 
 describe('the month that people work on', () => {

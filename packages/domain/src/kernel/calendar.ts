@@ -68,6 +68,11 @@ export const monthAtWork = (today: IsoDate): IsoMonth =>
 
 export const daysInMonth = (month: IsoMonth): number => diffDays(`${month}-01`, `${shiftMonth(month, 1)}-01`)
 
+/** As many days before a period. */
+export function periodBefore({ from, to }: DateRange): DateRange {
+  return { from: addDays(from, -diffDays(from, to) - 1), to: addDays(from, -1) }
+}
+
 /** First and last day of a month. */
 export const monthRange = (month: IsoMonth): DateRange => ({ from: `${month}-01`, to: cutOf(31, month) })
 

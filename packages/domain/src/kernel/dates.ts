@@ -16,6 +16,7 @@ export {
   monthAtWork,
   monthOf,
   monthRange,
+  periodBefore,
   shiftMonth,
   statementMonth,
   statementPeriod,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, rightOf } from '@tuheng/domain/kernel/policy'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
@@ -51,7 +51,7 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   const { layout: name } = asked
   const layout = Object.hasOwn(resource.prints ?? {}, name) ? layoutOf(resource, name) : undefined
   if (!layout) return printErrors.fail('print.layout', { layout: name }, 'layout')
-  if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
+  if (!can(actor, face, 'read')) failForbidden(rightOf(face, 'read'))
   const ids = [...new Set(asked.ids ?? (asked.id === undefined ? [] : [asked.id]))]
   if (!ids.length) failParam('id')
   const { docs, rows } = await makeDocs({ call, files }, layout, ids)

@@ -6,7 +6,7 @@ import { badParam } from '@tuheng/domain/kernel/bad-request'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
-import { can, inFace } from '@tuheng/domain/kernel/policy'
+import { can, inFace, rightOf } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Server } from '../../engine/calls/endpoint.ts'
@@ -43,7 +43,7 @@ export function registerRunPreview(server: Server): void {
     rolledBack(engine, { actor, requestId: request.id }, async tx => {
       const at = findFace(body.face)
       if (!at) return failAll([badParam('face')]) as never
-      if (!can(actor, at.face, 'read')) return failForbidden(`${at.face.permission}.read`)
+      if (!can(actor, at.face, 'read')) return failForbidden(rightOf(at.face, 'read'))
       const { resource, face } = at
       const transition = resource.transitions[body.act]
       const row = await readRecord(tx, resource, { id: body.id, labels: false, lock: false })

@@ -1,5 +1,5 @@
 import { claimNote, claimRecovery } from '@tuheng/domain/claims/index'
-import { addDays, diffDays } from '@tuheng/domain/kernel/calendar'
+import { periodBefore } from '@tuheng/domain/kernel/dates'
 import { quotient } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -35,11 +35,10 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 export async function queryClaimRecovery(context: ReportContext): Promise<ReportAnswer> {
   const { columns } = claimRecovery
   const { params, groupBy } = context
-  const [from, to] = [String(params.dateFrom), String(params.dateTo)]
-  const days = diffDays(from, to) + 1
+  const period = { from: String(params.dateFrom), to: String(params.dateTo) }
   const [rows, before] = await Promise.all([
-    rowsOf(context, KEYS[groupBy] ?? [groupBy], { from, to }),
-    rowsOf(context, [], { from: addDays(from, -days), to: addDays(from, -1) }),
+    rowsOf(context, KEYS[groupBy] ?? [groupBy], period),
+    rowsOf(context, [], periodBefore(period)),
   ])
   const totals = withRate(totalsOf(rows, columns, Object.keys(MEASURES)))
   return {

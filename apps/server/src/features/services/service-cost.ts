@@ -1,4 +1,4 @@
-import { addDays, diffDays } from '@tuheng/domain/kernel/calendar'
+import { periodBefore } from '@tuheng/domain/kernel/dates'
 import { isZero, quotient, sub } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -25,11 +25,10 @@ const KEYS: Readonly<Record<string, readonly string[]>> = { feeId: ['partyId', '
 /** 服务成本: audited service waybills of the period within the person's reach, compared with as many days before. */
 export async function queryServiceCost(context: ReportContext): Promise<ReportAnswer> {
   const { params, groupBy } = context
-  const [from, to] = [String(params.dateFrom), String(params.dateTo)]
-  const days = diffDays(from, to) + 1
+  const period = { from: String(params.dateFrom), to: String(params.dateTo) }
   const [rows, before] = await Promise.all([
-    rowsOf(context, KEYS[groupBy] ?? [groupBy], { from, to }),
-    rowsOf(context, [], { from: addDays(from, -days), to: addDays(from, -1) }),
+    rowsOf(context, KEYS[groupBy] ?? [groupBy], period),
+    rowsOf(context, [], periodBefore(period)),
   ])
   const totals = derived(totalsOf(rows, serviceCost.columns, SUMMED))
   return {

@@ -3,7 +3,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, rightOf } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
@@ -69,7 +69,7 @@ function face(): FaceAddress {
 async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>, memberId: number): Promise<AnyRow> {
   const at = face()
   const own = memberId === actor.memberId
-  if (!own && !can(actor, at.face, 'read')) failForbidden(`${at.face.permission}.read`)
+  if (!own && !can(actor, at.face, 'read')) failForbidden(rightOf(at.face, 'read'))
   const row = await read(engine, actor, sql =>
     readRecord({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) }, at.resource, {
       id: memberId,

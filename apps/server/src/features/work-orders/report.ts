@@ -1,5 +1,5 @@
 import { workOrder, workOrderReport } from '@tuheng/domain/work-orders/index'
-import { addDays, diffDays } from '@tuheng/domain/kernel/calendar'
+import { periodBefore } from '@tuheng/domain/kernel/dates'
 import { isZero, quotient } from '@tuheng/domain/kernel/decimal'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -27,11 +27,10 @@ const MEASURES = {
 /** 工单统计: work orders reported in the period, within the person's reach, compared with as many days before. */
 export async function queryWorkOrderReport(context: ReportContext): Promise<ReportAnswer> {
   const { params, groupBy } = context
-  const [from, to] = [String(params.dateFrom), String(params.dateTo)]
-  const days = diffDays(from, to) + 1
+  const period = { from: String(params.dateFrom), to: String(params.dateTo) }
   const [rows, before] = await Promise.all([
-    rowsOf(context, [groupBy], { from, to }),
-    rowsOf(context, [], { from: addDays(from, -days), to: addDays(from, -1) }),
+    rowsOf(context, [groupBy], period),
+    rowsOf(context, [], periodBefore(period)),
   ])
   const totals = derived(totalsOf(rows, workOrderReport.columns, Object.keys(MEASURES)))
   return {

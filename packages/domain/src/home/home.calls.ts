@@ -204,7 +204,7 @@ export const homeCall = defineCall({
         ...trips,
       ),
     ),
-    /** Trains that departed this month; absent where there were none in two months. */
+    /** Trains that departed in the month at work; absent where there were none in two months. */
     sentByRail: s.maybe(
       s.from(
         s.object({

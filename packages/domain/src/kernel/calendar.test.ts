@@ -14,6 +14,7 @@ import {
   isIsoMonth,
   isoDate,
   monthAtWork,
+  monthAtWorkSoFar,
   monthOf,
   monthRange,
   periodBefore,
@@ -89,6 +90,21 @@ describe('the month that people work on', () => {
       '2026-12',
     ])
     expect(monthAtWork('2027-01-03')).toBe('2026-12')
+  })
+
+  it('the month at work is compared with as much of the month before', () => {
+    expect(monthAtWorkSoFar('2026-12-01')).toEqual({
+      period: { from: '2026-11-01', to: '2026-11-30' },
+      before: { from: '2026-10-01', to: '2026-10-31' },
+    })
+    expect(monthAtWorkSoFar('2026-12-18')).toEqual({
+      period: { from: '2026-12-01', to: '2026-12-18' },
+      before: { from: '2026-11-01', to: '2026-11-18' },
+    })
+    expect(monthAtWorkSoFar('2026-12-31')).toEqual({
+      period: { from: '2026-12-01', to: '2026-12-31' },
+      before: { from: '2026-11-01', to: '2026-11-30' },
+    })
   })
 })
 

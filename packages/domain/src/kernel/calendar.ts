@@ -73,6 +73,17 @@ export function periodBefore({ from, to }: DateRange): DateRange {
   return { from: addDays(from, -diffDays(from, to) - 1), to: addDays(from, -1) }
 }
 
+/**
+ * The days of the month that people work on (`monthAtWork`) up to today, and the days of the month before that they are
+ * compared with: the same ones, so that a partial month is not compared with a full one.
+ */
+export function monthAtWorkSoFar(today: IsoDate): { period: DateRange; before: DateRange } {
+  const period = monthRange(monthAtWork(today))
+  const last = monthRange(shiftMonth(monthAtWork(today), -1))
+  if (period.to <= today) return { period, before: last }
+  return { period: { from: period.from, to: today }, before: { from: last.from, to: addMonths(today, -1) } }
+}
+
 /** First and last day of a month. */
 export const monthRange = (month: IsoMonth): DateRange => ({ from: `${month}-01`, to: cutOf(31, month) })
 

@@ -14,6 +14,7 @@ export {
   isoDate,
   mondayOf,
   monthAtWork,
+  monthAtWorkSoFar,
   monthOf,
   monthRange,
   periodBefore,

@@ -1,5 +1,5 @@
 import type { HomeGiven } from '@tuheng/domain/home/home.calls'
-import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
+import { monthAtWork, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { changeRate, grossProfit } from '@tuheng/domain/margin/index'
@@ -77,7 +77,7 @@ async function marginCard(sql: Sql, actor: Actor, today: string): Promise<Partia
   const { mayQuery: fields } = viewerAccess(actor, anyResource(waybill))
   if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields))
     return {}
-  const month = monthOf(today)
+  const month = monthAtWork(today)
   const now = await monthMargin(sql, actor, month)
   const before = await monthMargin(sql, actor, shiftMonth(month, -1))
   return { margin: { month, ...now, before, change: changeRate(now.adjusted, before.adjusted) } }

@@ -1,5 +1,5 @@
 import type { HomeGiven } from '@tuheng/domain/home/home.calls'
-import { addMonths } from '@tuheng/domain/kernel/dates'
+import { monthAtWorkSoFar } from '@tuheng/domain/kernel/dates'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { changeRate } from '@tuheng/domain/margin/index'
 import { RAIL_STEPS } from '@tuheng/domain/rail/haul.choices'
@@ -12,18 +12,15 @@ import { faceOf } from './counted-list.ts'
 const trains = faceOf('railWaybill', 'all')
 type Sent = NonNullable<HomeGiven['sentByRail']>['before']
 
-/** 本月铁路发运 beside the same days of the month before. Absent without trains in both, and without the right to read them. */
+/** 本月铁路发运 beside the same days of the month before (`monthAtWorkSoFar`). Absent without trains in both, and without the right to read them. */
 export async function trainCards(sql: Sql, actor: Actor, today: string): Promise<Pick<HomeGiven, 'sentByRail'>> {
   if (!can(actor, trains.face, 'read')) return {}
-  const month = `${today.slice(0, 7)}-01`
+  const { period, before: past } = monthAtWorkSoFar(today)
   const params = new Params()
   const scope = scopeSql({ ...trains, actor, params }).join(' and ')
   const sent = params.add(RAIL_STEPS.slice(RAIL_STEPS.indexOf('departed')))
-  const sums = [
-    [month, today],
-    [addMonths(month, -1), addMonths(today, -1)],
-  ].map(
-    ([from = '', to = '']) =>
+  const sums = [period, past].map(
+    ({ from, to }) =>
       `select count(*)::int as trains, round(coalesce(sum(t.sent_qty), 0), 3)::text as tons from rail_waybill t
        where ${scope} and t.status = any(${sent}) and ${withinDays('t.depart_at', params.add(from), params.add(to))}`,
   )

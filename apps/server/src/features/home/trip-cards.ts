@@ -1,5 +1,5 @@
 import type { HomeGiven } from '@tuheng/domain/home/home.calls'
-import { addDays, addMonths } from '@tuheng/domain/kernel/dates'
+import { addDays, type DateRange, monthAtWorkSoFar } from '@tuheng/domain/kernel/dates'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { changeRate } from '@tuheng/domain/margin/index'
@@ -27,30 +27,24 @@ type Card<K extends keyof HomeGiven> = NonNullable<HomeGiven[K]>
 type Shipped = Card<'shipped'>['before']
 const NO_TRIPS: Shipped = { trucks: 0, tons: '0.000' }
 
-/** 本月发运, 在途, 待审核, 异常, the trend of 30 days and the ten largest customers, as far as the actor may read trips. */
+/** 本月发运 (in the first days of a month of the last one), 在途, 待审核, 异常, the trend of 30 days and the ten largest customers, as far as the actor may read trips. */
 export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   if (!can(actor, trips.face, 'read')) return {}
-  const month = `${today.slice(0, 7)}-01`
-  const before = addMonths(month, -1)
-  // Compared with the same number of days of the month before, so that a partial month is not compared with a full one.
-  const sameDay = addMonths(today, -1)
-  const [now = NO_TRIPS, past = NO_TRIPS] = await shipped(sql, actor, [
-    [month, today],
-    [before, sameDay],
-  ])
+  const { period, before } = monthAtWorkSoFar(today)
+  const [now = NO_TRIPS, past = NO_TRIPS] = await shipped(sql, actor, [period, before])
   return {
     shipped: { ...now, before: past, tonsChange: changeRate(now.tons, past.tons) },
     ...(await tripStates(sql, actor)),
     trend: await trend(sql, actor, today),
-    topCustomers: await topCustomers(sql, actor, [month, today]),
+    topCustomers: await topCustomers(sql, actor, period),
   }
 }
 
-async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [string, string])[]): Promise<Shipped[]> {
+async function shipped(sql: Sql, actor: Actor, periods: readonly DateRange[]): Promise<Shipped[]> {
   const params = new Params()
   const scope = tripsOfList(actor, params)
   const sums = periods.map(
-    ([from, to]) =>
+    ({ from, to }) =>
       `select count(*)::int as trucks, round(coalesce(sum(t.load_net), 0), 3)::text as tons from waybill t
      where ${scope} and ${LOADED} and ${withinDays('t.load_at', params.add(from), params.add(to))}`,
   )
@@ -92,11 +86,7 @@ async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend
 }
 
 /** Sorted by revenue; by tonnes or trucks for members who may not see it. The order would reveal the figure. */
-async function topCustomers(
-  sql: Sql,
-  actor: Actor,
-  [from, to]: readonly [string, string],
-): Promise<Card<'topCustomers'>> {
+async function topCustomers(sql: Sql, actor: Actor, { from, to }: DateRange): Promise<Card<'topCustomers'>> {
   const { mayQuery } = viewerAccess(actor, trips.resource, trips.face)
   const money = mayQuery('arTotal')
   const order = [

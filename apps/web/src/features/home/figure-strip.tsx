@@ -47,7 +47,8 @@ export function FigureStrip({ home }: { home: Home }) {
 function useCardName(): (card: FigureCard) => string {
   const t = useT()
   const lang = useLang()
-  return ({ key, of }) => (of ? t('figure.moved.of', { list: of[lang] }) : t(key))
+  return ({ key, of, month }) =>
+    of ? t('figure.moved.of', { list: of[lang] }) : t(key, { month: t(month ?? 'month.this') })
 }
 
 function Figure({ card }: { card: FigureCard }) {
@@ -69,12 +70,7 @@ function Figure({ card }: { card: FigureCard }) {
             {t(note.key, note.params)}
           </span>
         ))}
-        {card.change && (
-          <Change
-            change={card.change}
-            title={t(card.key === 'figure.margin' ? 'figure.changeMonth' : 'figure.change')}
-          />
-        )}
+        {card.change && <Change change={card.change} title={t(card.change.since)} />}
       </span>
     </>
   )

@@ -95,6 +95,19 @@ describe('key figures', () => {
     })
   })
 
+  test('in the first days of a month the figures of a month are those of the last one, as the lists are', () => {
+    const [card] = figureCards({
+      ...empty,
+      today: '2026-12-01',
+      shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' },
+    })
+    expect(card).toMatchObject({
+      month: 'month.last',
+      change: { since: 'figure.changeMonth' },
+      filters: { loadAt: { op: 'range', value: ['2026-11-01', '2026-11-30'] } },
+    })
+  })
+
   test('open exceptions are red for everybody who sees them, none are not', () => {
     const colour = (exceptions: number) => figureCards({ ...empty, exceptions })[0]?.color
     expect([colour(2), colour(0)]).toEqual(['refused', undefined])
@@ -160,4 +173,6 @@ test.each([
   ['-0.2742', { text: '27.42%', direction: 'down' }],
   ['0.0000', { text: '0.00%', direction: 'same' }],
   [null, undefined],
-])('a change of %s', (change, shown) => expect(changeOf(change)).toEqual(shown))
+])('a change of %s', (change, shown) =>
+  expect(changeOf(change, 'figure.change')).toEqual(shown && { ...shown, since: 'figure.change' }),
+)

@@ -4,7 +4,7 @@ import type { railWaybill } from '@tuheng/domain/rail/index'
 import type { charge } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
 import { isNeg, isZero, percentText, type Dec } from '@tuheng/domain/kernel/decimal'
-import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
+import { type IsoDate, monthAtWork, monthAtWorkSoFar, monthOf } from '@tuheng/domain/kernel/dates'
 import type { Desk } from '../../shared/session/home-desk.ts'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
@@ -12,16 +12,24 @@ import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { HomeKey } from './locale/index.ts'
 import type { Home } from './home-types.ts'
 
+type MonthKey = 'month.this' | 'month.last'
+
+/** In the first days of a month the figures of a month are of the last one, whose work is still being finished. */
+export const monthName = (today: IsoDate): MonthKey =>
+  monthAtWork(today) === monthOf(today) ? 'month.this' : 'month.last'
+
 export interface FigureCard {
   key: HomeKey
   /** The list that it is of, where several have such a figure. */
   of?: Text
+  /** Which month its name speaks of. */
+  month?: MonthKey
   value: string
   unit?: HomeKey
   /** Second lines: the parts of the figure. */
   notes: { key: HomeKey; params: Record<string, string | number>; color?: StatusColor }[]
   /** Relative to the previous period: `0.12` is 12 % more. */
-  change?: { text: string; direction: 'up' | 'down' | 'same' } | undefined
+  change?: { text: string; direction: 'up' | 'down' | 'same'; since: HomeKey } | undefined
   color?: StatusColor
   path: string
   filters: Record<string, unknown>
@@ -35,16 +43,17 @@ const ON_ROAD = ['inTransit', 'arrived']
 
 /** The key figures that the answer contains, each with its list. Money comes first for those whose work it is. */
 export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
-  const { from } = monthRange(monthOf(home.today))
+  const { from, to } = monthAtWorkSoFar(home.today).period
+  const month = monthName(home.today)
   const trips: (FigureCard | undefined)[] = [
     home.shipped &&
-      shippedCard(home.shipped, {
-        loadAt: { op: 'range', value: [from, home.today] },
+      shippedCard(home.shipped, month, {
+        loadAt: { op: 'range', value: [from, to] },
         transportStatus: [...ON_ROAD, 'unloaded'],
       } satisfies FiltersOf<typeof waybill>),
     home.sentByRail &&
-      sentCard(home.sentByRail, {
-        departAt: { op: 'range', value: [from, home.today] },
+      sentCard(home.sentByRail, month, {
+        departAt: { op: 'range', value: [from, to] },
         status: RAIL_STEPS.slice(RAIL_STEPS.indexOf('departed')),
       } satisfies FiltersOf<typeof railWaybill>),
     countCard('figure.onRoad', home.onRoad, {
@@ -68,6 +77,7 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
     unstatedCard(home),
     home.margin && {
       key: 'figure.margin',
+      month,
       value: formatDecimal(home.margin.adjusted, 2),
       unit: 'figure.yuan',
       path: '/gross/gross_profit_table',
@@ -79,7 +89,7 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
           ? [{ key: 'figure.unpriced', params: { count: home.margin.unpriced }, color: 'attention' } as const]
           : []),
       ],
-      change: changeOf(home.margin.change),
+      change: changeOf(home.margin.change, 'figure.changeMonth'),
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
     },
   ]
@@ -134,32 +144,34 @@ export function withoutZeros(cards: readonly FigureCard[]): {
 /** Tonnes, or trucks for people who may not see weights. */
 function shippedCard(
   { tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>,
+  month: MonthKey,
   filters: FigureCard['filters'],
 ): FigureCard {
-  const card = { key: 'figure.shipped', path: TRIPS, filters } as const
+  const card = { key: 'figure.shipped', month, path: TRIPS, filters } as const
   if (tons === undefined) return { ...card, value: formatDecimal(trucks, 0), unit: 'figure.trips', notes: [] }
   return {
     ...card,
     value: formatDecimal(tons, 2),
     unit: 'figure.tons',
     notes: [{ key: 'figure.trucks', params: { count: trucks } }],
-    change: changeOf(tonsChange),
+    change: changeOf(tonsChange, sinceOf(month)),
   }
 }
 
 /** Tonnes that departed, or trains for people who may not see weights. */
 function sentCard(
   { tons, trains, tonsChange = null }: NonNullable<Home['sentByRail']>,
+  month: MonthKey,
   filters: FigureCard['filters'],
 ): FigureCard {
-  const card = { key: 'figure.sentByRail', path: TRAINS, filters } as const
+  const card = { key: 'figure.sentByRail', month, path: TRAINS, filters } as const
   if (tons === undefined) return { ...card, value: formatDecimal(trains, 0), unit: 'figure.trains', notes: [] }
   return {
     ...card,
     value: formatDecimal(tons, 2),
     unit: 'figure.tons',
     notes: [{ key: 'figure.trainCount', params: { count: trains } }],
-    change: changeOf(tonsChange),
+    change: changeOf(tonsChange, sinceOf(month)),
   }
 }
 
@@ -226,11 +238,14 @@ function unstatedCard({ unstated: sums }: Home): FigureCard | undefined {
   }
 }
 
-/** `0.123` → 12.3 % up; undefined without a previous value. */
-export function changeOf(change: Dec | null): FigureCard['change'] {
+/** What a month is compared with: a whole one with a whole one, otherwise as many days. */
+const sinceOf = (month: MonthKey): HomeKey => (month === 'month.last' ? 'figure.changeMonth' : 'figure.change')
+
+/** `0.123` → 12.3 % up; undefined without a previous value. `since` names what it is compared with. */
+export function changeOf(change: Dec | null, since: HomeKey): FigureCard['change'] {
   if (change === null) return undefined
   const text = percentText(change.replace('-', ''))
-  return { text, direction: isZero(change) ? 'same' : isNeg(change) ? 'down' : 'up' }
+  return { text, direction: isZero(change) ? 'same' : isNeg(change) ? 'down' : 'up', since }
 }
 
 const percent = (share: Dec | null): string => (share === null ? '—' : percentText(share))

@@ -1,15 +1,18 @@
 import { dec, div, isPos, max } from '@tuheng/domain/kernel/decimal'
-import { monthOf, monthRange } from '@tuheng/domain/kernel/dates'
+import { monthAtWorkSoFar } from '@tuheng/domain/kernel/dates'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import type { TopCustomer } from './home-types.ts'
 import { listLink } from '../../engine/links/list-link.ts'
+import { monthName } from './figures.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
 /** Bars of the ten largest customers by revenue; by tonnes or trucks for people who may not see it. */
 export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; today: string }) {
   const t = useT()
+  const { from, to } = monthAtWorkSoFar(today).period
+  const month = t(monthName(today))
   const by = (['receivable', 'tons'] as const).find(name => list.every(one => one[name] !== undefined)) ?? 'trucks'
   const valueOf = (one: TopCustomer): string => String(one[by] ?? 0)
   const noteOf = ({ tons, trucks }: TopCustomer) =>
@@ -19,14 +22,14 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
     openTab(
       listLink('/transportation_management/highway/list_highway_waybill', {
         customerId: [customerId],
-        loadAt: { op: 'range', value: [monthRange(monthOf(today)).from, today] },
+        loadAt: { op: 'range', value: [from, to] },
         transportStatus: ['inTransit', 'arrived', 'unloaded'],
       }),
     )
   return (
-    <section className={`${css.block} ${css.top}`} aria-label={t('top.title')}>
+    <section className={`${css.block} ${css.top}`} aria-label={t('top.title', { month })}>
       <header>
-        <h2>{t('top.title')}</h2>
+        <h2>{t('top.title', { month })}</h2>
         <small className="en-faint">{t(`top.by.${by}`)}</small>
       </header>
       {list.length ? (
@@ -45,7 +48,7 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
           ))}
         </ol>
       ) : (
-        <p className={css.none}>{t('top.none')}</p>
+        <p className={css.none}>{t('top.none', { month })}</p>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { monthOf } from '../kernel/dates.ts'
+import { monthAtWork } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
@@ -36,7 +36,7 @@ export const marginAnalysis = defineReport({
     projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
     ...pricingParam,
   },
-  defaults: today => ({ month: monthOf(today) }),
+  defaults: today => ({ month: monthAtWork(today) }),
   columns: {
     ...documents,
     month: f.month('期间', { en: 'Month' }),

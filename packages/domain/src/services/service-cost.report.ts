@@ -1,4 +1,4 @@
-import { monthOf } from '../kernel/dates.ts'
+import { monthAtWork } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
@@ -23,7 +23,7 @@ export const serviceCost = defineReport({
     feeId: f.ref('服务项目', 'incidentalFee', { en: 'Service' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
   },
-  defaults: today => ({ dateFrom: `${monthOf(today)}-01`, dateTo: today }),
+  defaults: today => ({ dateFrom: `${monthAtWork(today)}-01`, dateTo: today }),
   columns: {
     partyId,
     feeId,

@@ -1,3 +1,4 @@
+import { monthAtWork } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
@@ -26,7 +27,7 @@ export const censusDay = defineReport({
     routeId: f.ref('线路', 'route', { en: 'Route' }),
     counted: f.choice('计入', censusCounts, { en: 'Counted in' }),
   },
-  defaults: today => ({ from: `${today.slice(0, 7)}-01`, to: today }),
+  defaults: today => ({ from: `${monthAtWork(today)}-01`, to: today }),
   columns: {
     docNo: f.text('单号', { en: 'Document', width: 160 }),
     source: f.choice(

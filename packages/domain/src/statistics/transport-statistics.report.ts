@@ -1,3 +1,4 @@
+import { monthAtWork } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
@@ -77,7 +78,7 @@ export const transportStatistics = defineReport({
       { en: 'Time limit' },
     ),
   },
-  defaults: today => ({ from: `${today.slice(0, 7)}-01`, to: today, countedBy: 'unloaded' }),
+  defaults: today => ({ from: `${monthAtWork(today)}-01`, to: today, countedBy: 'unloaded' }),
   columns: {
     docNo: f.text('单号', { en: 'Document', width: 160 }),
     source: f.choice(

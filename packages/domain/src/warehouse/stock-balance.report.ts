@@ -1,4 +1,4 @@
-import { monthOf } from '../kernel/dates.ts'
+import { monthAtWork } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
@@ -28,7 +28,7 @@ export const stockBalance = defineReport({
     ...stockParams,
     counted: f.choice('计入', counted, { en: 'Counted in' }),
   },
-  defaults: today => ({ month: monthOf(today), basis: 'business' }),
+  defaults: today => ({ month: monthAtWork(today), basis: 'business' }),
   columns: {
     ...stockKeys,
     openQty: f.tons('期初', { en: 'Opening' }),

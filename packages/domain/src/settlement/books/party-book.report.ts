@@ -1,4 +1,4 @@
-import { monthOf } from '../../kernel/dates.ts'
+import { monthAtWork, monthOf } from '../../kernel/dates.ts'
 import type { Field, Fields } from '../../kernel/field.ts'
 import { choices, f } from '../../kernel/fields.ts'
 import { defineReport, type Report } from '../../kernel/report.ts'
@@ -116,7 +116,7 @@ function partyBook({ name, label, api, labels, kinds }: Side): Report {
         { en: 'Only' },
       ),
     },
-    defaults: today => ({ monthFrom: monthOf(today), monthTo: monthOf(today), asOf: today, basis: 'dated' }),
+    defaults: today => ({ monthFrom: monthAtWork(today), monthTo: monthOf(today), asOf: today, basis: 'dated' }),
     columns: {
       docNo: f.text('单号', { en: 'Document no.', width: 170 }),
       docType: f.choice('单据', bookDocuments, { en: 'Document', width: 100 }),

@@ -17,8 +17,8 @@ export const serviceCost = defineReport({
   api: 'smp/server',
   permission: 'smp.server',
   params: {
-    dateFrom: f.date('服务日期起', { en: 'From', required: true }),
-    dateTo: f.date('服务日期止', { en: 'To', required: true }),
+    dateFrom: f.date('日期起', { en: 'From', required: true }),
+    dateTo: f.date('日期止', { en: 'To', required: true }),
     partyId: f.ref('服务商', 'party', { en: 'Service provider', where: { isServer: true } }),
     feeId: f.ref('服务项目', 'incidentalFee', { en: 'Service' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),

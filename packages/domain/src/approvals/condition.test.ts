@@ -9,6 +9,7 @@ const subjects: Subjects = {
   day: { kind: 'date', zh: '日期', en: 'Date' },
   kind: { kind: 'one', zh: '类型', en: 'Kind' },
   depts: { kind: 'many', zh: '部门', en: 'Departments' },
+  note: { kind: 'text', zh: '备注', en: 'Note' },
 }
 const clause = (...allOf: Test[]): Clause => ({ allOf })
 const branch = (id: string, ...anyOf: Clause[]): Branch => ({ id, name: id, condition: { anyOf }, nodes: [] })
@@ -63,14 +64,16 @@ describe('unreachable branches', () => {
     expect(unreachableBranches([branch('a', over('500000')), branch('b', over('50000')), rest], subjects).size).toBe(0)
   })
 
-  const genTest: fc.Arbitrary<Test> = fc.constantFrom('amount', 'day', 'kind', 'depts').chain(subject => {
+  const genTest: fc.Arbitrary<Test> = fc.constantFrom('amount', 'day', 'kind', 'depts', 'note').chain(subject => {
     const { kind = 'one' } = subjects[subject] ?? {}
     const one: fc.Arbitrary<unknown> =
       kind === 'number'
         ? fc.constantFrom('1', '2.0', '3')
         : kind === 'date'
           ? fc.constantFrom('2026-01-01', '2026-01-02')
-          : fc.nat(3)
+          : kind === 'text'
+            ? fc.constantFrom('煤', '焦煤', '钢')
+            : fc.nat(3)
     return fc.constantFrom(...OPS_OF[kind]).chain((op): fc.Arbitrary<Test> => {
       if (op === 'empty' || op === 'filled') return fc.constant({ subject, op })
       const value = op === 'in' || op === 'notIn' ? fc.array(one, { minLength: 1, maxLength: 3 }) : one
@@ -83,6 +86,7 @@ describe('unreachable branches', () => {
     day: fc.constantFrom(null, '2025-12-31', '2026-01-01', '2026-01-02', '2026-01-03'),
     kind: fc.constantFrom(null, 0, 1, 2, 3),
     depts: fc.subarray([0, 1, 2, 3]),
+    note: fc.constantFrom(null, '煤', '焦煤', '钢', '钢煤'),
   })
 
   it('are never the first that holds, whatever the record', () => {

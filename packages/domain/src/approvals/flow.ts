@@ -78,7 +78,7 @@ export interface Clause {
   allOf: readonly Test[]
 }
 
-/** A comparison with a subject: `record.amount`, `starter.deptIds`, `input.reason`. */
+/** A comparison with a subject: `record.amount`, `starter.deptIds`, `input.qty`. */
 export interface Test {
   subject: string
   op: Op

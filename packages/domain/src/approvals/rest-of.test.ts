@@ -12,6 +12,7 @@ const subjects: Subjects = {
   party: { kind: 'one', ids: true, optional: true, zh: '对方', en: 'Party' },
   urgent: { kind: 'flag', zh: '加急', en: 'Urgent' },
   depts: { kind: 'many', ids: true, zh: '部门', en: 'Departments' },
+  note: { kind: 'text', optional: true, zh: '备注', en: 'Note' },
 }
 const when = (...allOf: Test[]): Condition => ({ anyOf: [{ allOf }] })
 const over = (value: string) => when({ subject: 'amount', op: 'gt', value })
@@ -58,6 +59,7 @@ describe('what no branch catches', () => {
     party: fc.constantFrom(1, 2, 3),
     urgent: fc.boolean(),
     depts: fc.constantFrom(1, 2, 3),
+    note: fc.constantFrom('煤', '焦煤', '钢'),
   }
   const genTest: fc.Arbitrary<Test> = fc.constantFrom(...Object.keys(subjects)).chain(subject => {
     const kind = subjects[subject]?.kind ?? 'one'
@@ -92,6 +94,7 @@ describe('what no branch catches', () => {
     party: fc.constantFrom(null, 1, 2, 3, 4),
     urgent: fc.boolean(),
     depts: fc.subarray([1, 2, 3, 4]),
+    note: fc.constantFrom(null, '煤', '焦煤', '钢', '钢煤'),
   })
 
   it('holds for exactly the records for which no condition holds', () => {

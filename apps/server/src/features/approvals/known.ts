@@ -103,7 +103,6 @@ export async function ownNodes(tx: Tx, act: HeldAct, flow: Flow): Promise<Issue[
   )
 }
 
-/** Rules that name the same people for every document. */
 /** Which kinds of approvers name the same people for every document. */
 const IS_STATIC: Readonly<Record<PeopleRule['by'], boolean>> = {
   members: true,

@@ -6,7 +6,7 @@ import { allCards } from '../../../engine/catalogue.ts'
 import { variantOf } from '../../../engine/widgets/variant-of.ts'
 import type { Subject } from './words.ts'
 
-/** The field that a subject of conditions speaks of: `record.amount`, `record.items.qty.max`, `input.reason`. */
+/** The field that a subject of conditions speaks of: `record.amount`, `record.items.qty.max`, `input.qty`. */
 export function fieldOfSubject(resource: AnyResource, act: string, path: string): Field | undefined {
   const [root, ...rest] = path.split('.')
   if (root === 'input') return resource.transitions[act]?.params?.[rest.join('.')]

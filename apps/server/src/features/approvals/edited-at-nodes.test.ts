@@ -87,6 +87,23 @@ it('a change needs an agreement after it by somebody who has not edited the reco
   await finish(row)
 })
 
+it('a change is not agreed to by what somebody said before it', async () => {
+  const nodes = [nodeFor('财务', [first]), nodeFor('经理', [second], EDITABLE), nodeFor('复核', [first])]
+  await publish('contract.submit', nodes)
+  const unchanged = await submitted()
+  await agreeFirst(first)
+  // The same person again: once
+  expect(await agreeFirst(second)).toEqual({ status: 'approved' })
+  const row = await submitted()
+  await agreeFirst(first)
+  await edit(second, row.id, 30)
+  expect((await act(second, 'agree')).data).toEqual({ status: 'running' })
+  expect((await todoOf(first)).map(task => task.id)).toEqual([row.approvalId])
+  expect(await agreeFirst(first)).toEqual({ status: 'approved' })
+  expect(await at.info(row.id)).toMatchObject({ status: 'toSign', approval: 'none', creditDays: 30 })
+  await finish(unchanged)
+})
+
 it('a change by whoever leaves is not passed by their successor having agreed', async () => {
   const leaver = await at.app.person(at.orgId)
   await publish('contract.submit', [

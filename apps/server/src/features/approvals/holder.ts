@@ -15,7 +15,16 @@ import { keepGivenFiles } from './given-files.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, inItsStatuses, type Process, publishedActs } from './processes.ts'
+import {
+  type Case,
+  fieldsJudgedBy,
+  fittingProcess,
+  inItsStatuses,
+  type Process,
+  processesOf,
+  publishedActs,
+  wayThrough,
+} from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { unusualOf } from './unusual.ts'
@@ -29,6 +38,12 @@ export const approvalHolder: Holder = {
     const process = await fittingProcess(tx, held)
     return process || performed.before.approval === 'returned' ? { held, process } : undefined
   },
+  wayOf: async (tx, performed, next) => {
+    const held = await caseOf(tx, performed, next)
+    const process = await fittingProcess(tx, held)
+    return process && wayThrough(process, held)
+  },
+  judgedFields: async (tx, act) => fieldsJudgedBy(await processesOf(tx, act)),
   hold: (tx, performed, chosen) => {
     const { held, process } = chosen as Chosen
     return process && performed.before.approval !== 'returned'

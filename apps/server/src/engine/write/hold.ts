@@ -41,6 +41,8 @@ export interface Holder {
   judgedFields(tx: Tx, act: Pick<Performed, 'resource' | 'name'>): Promise<ReadonlySet<string>>
   /** The fields of a record under approval that the person may change at the node where they are asked. */
   editableFields(tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]>
+  /** Lets what was edited at a node stand in place of what the act was given. `row`: before the edit. */
+  keepEdits(tx: Tx, resource: AnyResource, edited: { row: AnyRow; changed: readonly string[] }): Promise<void>
 }
 
 let holder: Holder | undefined
@@ -131,6 +133,15 @@ export async function refuseInPlaceOf(tx: Tx, replaced: Replaced & { path?: stri
 /** The fields that the person may change although the record is under approval. */
 export const fieldsUnderApproval = (tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]> =>
   holder ? holder.editableFields(tx, resource, row) : Promise.resolve([])
+
+/** What was edited at a node of the record's approval is not undone by the act that waits. `row`: before the edit. */
+export async function keepEdits(
+  tx: Tx,
+  resource: AnyResource,
+  edited: { row: AnyRow; changed: readonly string[] },
+): Promise<void> {
+  if (isUnderApproval(edited.row)) await holder?.keepEdits(tx, resource, edited)
+}
 
 /** @throws because the record waits for its starter, who submits it again or withdraws it. */
 export const failReturned = (resource: AnyResource, row: AnyRow): never =>

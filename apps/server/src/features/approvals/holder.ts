@@ -1,10 +1,11 @@
 import { resubmit, start } from '@tuheng/domain/approvals/acts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
+import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
 import { pickedBranches } from '@tuheng/domain/approvals/walk'
-import { DECISION_SUBMITTED, actKey } from '@tuheng/domain/kernel/approval-state'
+import { DECISION_SUBMITTED, actKey, actParts } from '@tuheng/domain/kernel/approval-state'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
@@ -51,6 +52,7 @@ export const approvalHolder: Holder = {
       : submitAgain(tx, performed, { held, process })
   },
   editableFields,
+  keepEdits,
 }
 
 interface Chosen {
@@ -184,4 +186,18 @@ async function editableFields(tx: Tx, _resource: AnyResource, before: AnyRow): P
     if (node?.type !== 'approval') return []
     return fieldsOf(node.fields, 'editable')
   })
+}
+
+/** The act is given no more what somebody has edited in the record since: it would write over it. */
+async function keepEdits(
+  tx: Tx,
+  { transitions }: AnyResource,
+  { row, changed }: { row: AnyRow; changed: readonly string[] },
+): Promise<void> {
+  const { id, act, input } = await lockRun(tx, row.approvalId as number)
+  const { edits = [] } = transitions[actParts(act ?? '').transition] ?? {}
+  const given = Object.entries((input ?? {}) as AnyRow)
+  const left = given.filter(([name]) => !(edits.includes(name) && changed.includes(name)))
+  if (left.length < given.length)
+    await tx.overwrite(approvalRun, { id, input: Object.fromEntries(left) }, { action: 'update' })
 }

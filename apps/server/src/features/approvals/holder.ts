@@ -1,7 +1,6 @@
 import { resubmit, start } from '@tuheng/domain/approvals/acts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
-import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
 import { pickedBranches } from '@tuheng/domain/approvals/walk'
@@ -30,7 +29,7 @@ import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { unusualOf } from './unusual.ts'
 import { endForOther, submittedOtherwise } from './resubmission.ts'
-import { fieldsOf, insertRun, type RunRow, stateOf, updateRun, writeAct } from './store.ts'
+import { fieldsOf, insertRun, type RunRow, stateOf, updateInput, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
@@ -198,6 +197,5 @@ async function keepEdits(
   const { edits = [] } = transitions[actParts(act ?? '').transition] ?? {}
   const given = Object.entries((input ?? {}) as AnyRow)
   const left = given.filter(([name]) => !(edits.includes(name) && changed.includes(name)))
-  if (left.length < given.length)
-    await tx.overwrite(approvalRun, { id, input: Object.fromEntries(left) }, { action: 'update' })
+  if (left.length < given.length) await updateInput(tx, id, Object.fromEntries(left))
 }

@@ -1,8 +1,10 @@
+import type { Condition } from '@tuheng/domain/approvals/flow'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { inFace } from '@tuheng/domain/kernel/policy'
-import { type AnyResource, type AnyRow, type Face, labelOf } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, type AnyTransition, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { registry } from '@tuheng/domain/registry'
+import { holdableTransitions } from '@tuheng/domain/kernel/approval-state'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { settersOf } from '../engine/write/held-edits.ts'
 import { nodeFor, publishBy } from '../features/approvals/testing/fixture.ts'
@@ -97,5 +99,63 @@ describe('a save in the place of a held act', () => {
   it('is refused for fields that nothing else locks', () => {
     const known = ['party.creditLimit', 'mainWaybill.planTo', 'waybill.payeeAccount', 'waybill.apContractId']
     expect(HELD).toEqual(expect.arrayContaining(known))
+  })
+})
+
+/** Acts whose state alone makes no record: it has a yard, a weight or a trip then. */
+const NEEDS_MORE: ReadonlySet<string> = new Set(['container.gateOut', 'wagonLoad.receive', 'platformWaybill.match'])
+
+/** Of each resource the first act that leaves it where a save may change it: the rule is the same for all acts. */
+const judging = registry.resources
+  .filter(resource => resource.methods?.update !== false)
+  .flatMap(resource => {
+    const [found] = holdableTransitions(resource).filter(
+      ([name, { machine, to, isConsequence }]) =>
+        !isConsequence &&
+        !NEEDS_MORE.has(`${resource.name}.${name}`) &&
+        isOpen(resource, { [machine]: to, approval: 'none' }),
+    )
+    return found ? [[`${resource.name}.${found[0]}`, resource, found[0]] as const] : []
+  })
+
+function isOpen({ locked }: AnyResource, row: AnyRow): boolean {
+  try {
+    return locked?.(row) !== true
+  } catch {
+    return false
+  }
+}
+
+/** Fields whose saving was refused because of what a condition says of them. */
+const JUDGED: string[] = []
+const COMPARED: ReadonlySet<string> = new Set([...NUMBERS, 'rate', 'date'])
+
+describe('a save across what a condition of a held act says', () => {
+  it.each(judging)('%s', async (act, resource, name) => {
+    const { machine, to } = resource.transitions[name] as AnyTransition
+    const made = await maker.record(resource.name, { [machine]: to })
+    const face = faceOf(resource, made)
+    if (!face || made[machine] !== to) return
+    const start = await admin.must<AnyRow>(`${face.api}/info`, { id: made.id })
+    const values: [string, unknown][] = []
+    for (const [one, field] of Object.entries(resource.fields))
+      if (COMPARED.has(field.kind) && !field.computed && !field.mask)
+        if (values.length < 8) values.push([one, await otherValue(field, start, one)])
+    const tests = values.map(([one, value]) => ({ subject: `record.${one}`, op: 'eq', value: String(value) }))
+    if (!tests.length) return
+    const condition = { anyOf: tests.map(test => ({ allOf: [test] })) } as Condition
+    const process = await publishBy(admin, act, { nodes: [nodeFor('经理', [judge])], condition })
+    for (const [one, value] of values) {
+      const { version } = await admin.must<AnyRow>(`${face.api}/info`, { id: made.id })
+      const answer = await admin.call(`${face.api}/save`, { id: made.id, version, [one]: value })
+      if (answer.error === 'transition.other_approval') JUDGED.push(`${resource.name}.${one}`)
+      expect(answer.status, `${one} was saved into what ${act} would have been held for`).toBe(false)
+    }
+    await admin.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
+  })
+
+  it('is refused for fields that nothing else locks', () => {
+    const known = ['mainWaybill.planTrucks', 'railOrder.planWagons', 'station.freeDays']
+    expect(JUDGED).toEqual(expect.arrayContaining(known))
   })
 })

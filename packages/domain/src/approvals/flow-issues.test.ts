@@ -47,6 +47,15 @@ describe('a definition', () => {
     ])
   })
 
+  it('compares a day with one of the calendar', () => {
+    const subjects = { 'record.day': { kind: 'date' as const, zh: '日期', en: 'Day' } }
+    const since = (value: string) => ({ anyOf: [{ allOf: [{ subject: 'record.day', op: 'gte' as const, value }] }] })
+    const of = (value: string) => found([approval(), branches({ condition: since(value) }, {})], { subjects })
+    for (const day of ['2026-11', '2026-11-30', '2028-02-29']) expect(of(day), day).toEqual([])
+    for (const day of ['2026-13', '2026-00-10', '2026-02-30', '2026-99-99', '11/30'])
+      expect(of(day), day).toEqual(['x0:approval.test_wrong'])
+  })
+
   it('needs an approval, and names what is gone at its node', () => {
     expect(found([])).toEqual([':approval.flow_empty'])
     expect(found([approval({ people: [] })])).toEqual(['a:approval.no_approvers'])

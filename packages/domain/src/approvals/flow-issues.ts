@@ -192,7 +192,15 @@ function isValueOf({ kind, ids, choices }: Subject, value: unknown): boolean {
   if (typeof value !== 'string' || value === '') return false
   if (choices) return choices.includes(value)
   if (kind === 'number') return parseDecimal(value) !== null
-  return kind !== 'date' || /^\d{4}-\d{2}(-\d{2})?$/.test(value)
+  return kind !== 'date' || isDayOrMonth(value)
+}
+
+/** A day that is in the calendar, or a month. */
+function isDayOrMonth(value: string): boolean {
+  if (!/^\d{4}-\d{2}(-\d{2})?$/.test(value)) return false
+  const day = value.length === 7 ? `${value}-01` : value
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
 function reachIssues(branches: readonly Branch[], subjects: Subjects): Issue[] {

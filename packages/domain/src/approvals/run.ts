@@ -83,6 +83,8 @@ export interface RunEnv {
   admins(): Promise<readonly number[]>
   /** The held act may never be approved by its starter alone. */
   fourEyes: boolean
+  /** Who agreed after the record was last edited at a node; absent if nobody edited it there. */
+  sawLastEdit?: readonly number[] | undefined
   /** Edited at a node, the record would now be held by another process. */
   goesElsewhere?: boolean
   /** Of a resubmission: something differs from what was submitted before. */

@@ -36,6 +36,11 @@ describe('the subjects of a settlement', () => {
     expect(subjects['record.attachments']).toBeUndefined()
   })
 
+  it('are no names that every object has', () => {
+    for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty'])
+      expect(subjects[name], name).toBeUndefined()
+  })
+
   it('have the values of the record', () => {
     expect(says('record.amount', 'gt', '500000')).toBe(true)
     expect(says('record.items.amount.max', 'gt', '500000')).toBe(false)

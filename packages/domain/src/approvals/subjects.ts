@@ -1,5 +1,6 @@
 import { max, min } from '../kernel/decimal.ts'
 import type { Field, FieldKind, Fields } from '../kernel/field.ts'
+import { ownNames } from '../kernel/own-names.ts'
 import { partsOf } from '../kernel/parts.ts'
 import { type AnyResource, type AnyRow, type AnyTransition, columnField, labelOf } from '../kernel/resource.ts'
 import type { Text } from '../kernel/text.ts'
@@ -44,7 +45,7 @@ const STARTER_SUBJECTS: Subjects = {
  * all references and choices of child rows, the starter, and the inputs of the transition.
  */
 export function subjectsOf(resource: AnyResource, transition: AnyTransition): Subjects {
-  return Object.fromEntries([
+  const subjects = [
     ...Object.keys(resource.fields).flatMap(name => subjectOf(`record.${name}`, columnField(resource, name), name)),
     ...Object.keys(resource.machines).flatMap(name => statusSubject(resource, name)),
     ...partsOf(resource.fields).lines.flatMap(([name, field]) =>
@@ -52,7 +53,9 @@ export function subjectsOf(resource: AnyResource, transition: AnyTransition): Su
     ),
     ...Object.entries(transition.params ?? {}).flatMap(([name, field]) => subjectOf(`input.${name}`, field, name)),
     ...Object.entries(STARTER_SUBJECTS),
-  ])
+  ]
+  // A design that a client sends may speak of what every object has
+  return ownNames(Object.fromEntries(subjects))
 }
 
 function subjectOf(path: string, field: Field | undefined, name: string): [string, Subject][] {

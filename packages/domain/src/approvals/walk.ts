@@ -74,7 +74,7 @@ async function copyTo(node: CopyNode, visit: Visit, { run, env }: Place): Promis
 
 async function ask(node: ApprovalNode, visit: Visit, { run, env }: Place): Promise<void> {
   const people = await approversOf(node, visit, { run, env })
-  const before = env.flow.policies.again === 'once' ? ownAgreements(run) : []
+  const before = env.flow.policies.again === 'once' ? ownAgreements(run, env) : []
   for (const memberId of people) {
     const repeated = before.find(task => task.memberId === memberId)
     run.tasks.push({
@@ -89,10 +89,16 @@ async function ask(node: ApprovalNode, visit: Visit, { run, env }: Place): Promi
   countVotes(run, visit, node)
 }
 
-/** What people agreed to themselves in this round: a substitute agrees for another. */
-const ownAgreements = (run: Run): Task[] =>
+/**
+ * What people agreed to themselves in this round, as the record is now: a substitute agrees for another, and what was edited
+ * at a node since nobody has agreed to.
+ */
+const ownAgreements = (run: Run, { sawLastEdit }: Pick<RunEnv, 'sawLastEdit'>): Task[] =>
   agreedTasks(run).filter(
-    task => task.actedBy === task.memberId && run.visits.find(({ id }) => id === task.visit)?.round === run.round,
+    task =>
+      task.actedBy === task.memberId &&
+      run.visits.find(({ id }) => id === task.visit)?.round === run.round &&
+      (!sawLastEdit || task.actNo === run.acts || sawLastEdit.includes(task.memberId)),
   )
 
 /** Whom the node asks by its rules and the policies. Nobody: the visit says why it is passed. */

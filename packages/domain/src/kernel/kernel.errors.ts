@@ -125,6 +125,11 @@ const defs = {
     en: 'The approval of {no} was returned: cannot {action} before its starter submits it again or withdraws it',
   },
   'transition.held': { status: 409, zh: '已提交审批', en: 'Submitted for approval' },
+  'transition.other_approval': {
+    status: 409,
+    zh: '这样修改后，{no}的“{action}”须另经审批，不能直接保存；请退回后修改并重新提交',
+    en: 'Changed like this, "{action}" of {no} needs another approval; take it back, change it and submit it again',
+  },
   'transition.needs_approval': {
     status: 409,
     zh: '{no}的“{action}”须先审批，不能随其他操作一起办理；请在单据页面单独提交',

@@ -1,8 +1,11 @@
 import { holdableTransitions, isUnderApproval } from '@tuheng/domain/kernel/approval-state'
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
+import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import { fieldsSetBy, refusalOf } from '@tuheng/domain/kernel/transitions'
-import { needsApprovalIssue, wouldBeHeld } from './hold.ts'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { heldWay, judgedFields, needsApprovalIssue, wouldBeHeld } from './hold.ts'
 import type { Tx } from './tx.ts'
 
 /** An act that sets fields which a save might change, too, in the state in which the act leaves the record. */
@@ -42,7 +45,8 @@ interface Saved {
 
 /**
  * A save does not do what a held act does. @throws at the fields where a published process would hold the act that sets
- * them in this state, and where it would have held the act that led to this state if it had set them so.
+ * them in this state, and where it would have held the act that led to this state if it had set them so, or had found the
+ * record as it becomes.
  */
 export async function refuseHeldEdits(tx: Tx, { resource, before, next, changed }: Saved): Promise<void> {
   // Its node says what may be edited
@@ -57,6 +61,38 @@ export async function refuseHeldEdits(tx: Tx, { resource, before, next, changed 
     if (!isRepeated && (await wouldBeHeld(tx, { ...replaced, input: only(own, before) }, before))) continue
     failAll(own.map(one => needsApprovalIssue(replaced, one)))
   }
+  await refuseOtherWay(tx, { resource, before, next, changed })
+}
+
+/**
+ * What conditions of a process look at is not changed, once its act is done, into what would have taken another way: what was
+ * small enough for nobody, or for fewer, does not grow by a save.
+ */
+async function refuseOtherWay(tx: Tx, { resource, before, next, changed }: Saved): Promise<void> {
+  for (const [name, transition] of holdableTransitions(resource)) {
+    if (!statesAfter(resource, transition).includes(String(before[transition.machine]))) continue
+    const replaced = { resource, name, transition, before }
+    const judged = [...(await judgedFields(tx, replaced))].filter(one => !isSameValue(before[one], next[one]))
+    if (!judged.length) continue
+    const way = await heldWay(tx, replaced, next)
+    if (way === undefined || way === (await heldWay(tx, replaced, before))) continue
+    const own = judged.filter(one => changed.includes(one))
+    failAll((own.length ? own : ['']).map(path => otherWayIssue(replaced, path)))
+  }
+}
+
+/** The states in which an approval of the act leaves the record: its own, and that of what decides on it. */
+function statesAfter({ transitions }: AnyResource, { machine, to, decidedBy }: AnyTransition): string[] {
+  const decision = transitions[decidedBy ?? '']
+  return decision?.machine === machine ? [to, decision.to] : [to]
+}
+
+function otherWayIssue(
+  { resource, transition: { zh, en }, before }: Pick<Saved, 'resource' | 'before'> & { transition: AnyTransition },
+  path: string,
+): Issue {
+  const values = { no: String(before[resource.title] ?? ''), action: { zh, en } }
+  return wordedIssue(kernelErrors, { code: 'transition.other_approval', path }, values)
 }
 
 /** Whether its guard refuses the act of this record, so that a save is what changes the fields. */

@@ -32,8 +32,17 @@ export interface Holder {
   choose(tx: Tx, performed: Performed, next: AnyRow): Promise<object | undefined>
   /** Begins an approval of the transition, or goes on with one that was returned, and returns the record. */
   hold(tx: Tx, performed: Performed, chosen: object): Promise<AnyRow>
+  /**
+   * The way that the act would take with the record as it is (`next`): which process holds it, and which branches it takes.
+   * Undefined if none does.
+   */
+  wayOf(tx: Tx, performed: Performed, next: AnyRow): Promise<string | undefined>
+  /** The fields that conditions of the published processes of an act look at. */
+  judgedFields(tx: Tx, act: Pick<Performed, 'resource' | 'name'>): Promise<ReadonlySet<string>>
   /** The fields of a record under approval that the person may change at the node where they are asked. */
   editableFields(tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]>
+  /** Lets what was edited at a node stand in place of what the act was given. `row`: before the edit. */
+  keepEdits(tx: Tx, resource: AnyResource, edited: { row: AnyRow; changed: readonly string[] }): Promise<void>
 }
 
 let holder: Holder | undefined
@@ -95,12 +104,25 @@ export function needsApprovalIssue(
 /** What a write makes of a record without performing the act that does the same. */
 type Replaced = Pick<Performed, 'resource' | 'name' | 'transition' | 'before'> & { input?: AnyRow }
 
-/** Whether a published process would hold the act if it made this of the record (`next`). */
-export async function wouldBeHeld(tx: Tx, { input = {}, ...replaced }: Replaced, next: AnyRow): Promise<boolean> {
+/** The way that the act would take if it made this of the record (`next`); undefined if no published process would hold it. */
+export async function heldWay(
+  tx: Tx,
+  { input = {}, ...replaced }: Replaced,
+  next: AnyRow,
+): Promise<string | undefined> {
   // What was returned goes on with its own approval, of whatever act; here a new one is asked for
   const performed = { ...replaced, before: { ...replaced.before, approval: 'none' }, input, face: undefined }
-  if (!(await mayBeHeld(tx, performed))) return false
-  return (await holder?.choose(tx, { ...performed, approvers: undefined }, next)) !== undefined
+  if (!(await mayBeHeld(tx, performed))) return undefined
+  return holder?.wayOf(tx, { ...performed, approvers: undefined }, next)
+}
+
+/** Whether a published process would hold the act if it made this of the record (`next`). */
+export const wouldBeHeld = async (tx: Tx, replaced: Replaced, next: AnyRow): Promise<boolean> =>
+  (await heldWay(tx, replaced, next)) !== undefined
+
+/** The fields that decide which process holds an act and which branches it takes; none where no process may hold it. */
+export async function judgedFields(tx: Tx, asked: Asked): Promise<ReadonlySet<string>> {
+  return holder && (await mayBeHeld(tx, asked)) ? holder.judgedFields(tx, asked) : new Set()
 }
 
 /** @throws if a published process holds the act in whose place the record becomes `next`. */
@@ -111,6 +133,15 @@ export async function refuseInPlaceOf(tx: Tx, replaced: Replaced & { path?: stri
 /** The fields that the person may change although the record is under approval. */
 export const fieldsUnderApproval = (tx: Tx, resource: AnyResource, row: AnyRow): Promise<readonly string[]> =>
   holder ? holder.editableFields(tx, resource, row) : Promise.resolve([])
+
+/** What was edited at a node of the record's approval is not undone by the act that waits. `row`: before the edit. */
+export async function keepEdits(
+  tx: Tx,
+  resource: AnyResource,
+  edited: { row: AnyRow; changed: readonly string[] },
+): Promise<void> {
+  if (isUnderApproval(edited.row)) await holder?.keepEdits(tx, resource, edited)
+}
 
 /** @throws because the record waits for its starter, who submits it again or withdraws it. */
 export const failReturned = (resource: AnyResource, row: AnyRow): never =>

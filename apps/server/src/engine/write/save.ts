@@ -25,7 +25,7 @@ import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
 import { refusePartOfHeld } from './held-whole.ts'
 import { refuseHeldEdits } from './held-edits.ts'
-import { fieldsUnderApproval } from './hold.ts'
+import { fieldsUnderApproval, keepEdits } from './hold.ts'
 import { type derivingIn, EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
@@ -172,6 +172,7 @@ async function updateLocked(
   const after = written ?? failStale(tx, resource, before)
   await runEffects(tx, resource, { action: 'save', row: before, next: after, input: {} })
   await writeAudit(tx, { resource, id, action: 'update', before, after })
+  await keepEdits(tx, resource, { row: before, changed })
   return id
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
+import { taskIn, tripAt } from '../transport/testing/masters.ts'
 import {
   agreeFirst,
   type Approvals,
@@ -84,6 +85,65 @@ it('a change needs an agreement after it by somebody who has not edited the reco
   expect((await act(second, 'agree')).data).toEqual({ status: 'running' })
   expect(await agreeFirst(director)).toEqual({ status: 'approved' })
   expect(await at.info(row.id)).toMatchObject({ status: 'toSign', approval: 'none', creditDays: 30 })
+  await finish(row)
+})
+
+it('a change is not agreed to by what somebody said before it', async () => {
+  const nodes = [nodeFor('财务', [first]), nodeFor('经理', [second], EDITABLE), nodeFor('复核', [first])]
+  await publish('contract.submit', nodes)
+  const unchanged = await submitted()
+  await agreeFirst(first)
+  // The same person again: once
+  expect(await agreeFirst(second)).toEqual({ status: 'approved' })
+  const row = await submitted()
+  await agreeFirst(first)
+  await edit(second, row.id, 30)
+  expect((await act(second, 'agree')).data).toEqual({ status: 'running' })
+  expect((await todoOf(first)).map(task => task.id)).toEqual([row.approvalId])
+  expect(await agreeFirst(first)).toEqual({ status: 'approved' })
+  expect(await at.info(row.id)).toMatchObject({ status: 'toSign', approval: 'none', creditDays: 30 })
+  await finish(unchanged)
+})
+
+it('a change stands against what the act was given', async () => {
+  const open = { fields: { unloadGross: 'editable' } }
+  await publish('waybill.unload', [nodeFor('站长', [first], open), nodeFor('经理', [second])])
+  const { id: mainId } = await taskIn(at.app, at.masters)
+  const team = await at.masters.team()
+  const { id } = await tripAt(at.starter, { masters: at.masters, mainId, team, step: 'inTransit' })
+  const weights = { unloadAt: '2026-11-20 18:00:00', unloadGross: '48.540', unloadTare: '15.200' }
+  const { version, approvalId } = await at.starter.must<HeldRow>('oms/wayBill/unload', { id, ...weights })
+  await first.must('oms/wayBill/save', { id, version, unloadGross: '48.520' })
+  await agreeFirst(first)
+  const { given } = await second.must<{ given: { changes: { label: string }[] } }>('bpm/approval/info', {
+    id: approvalId,
+  })
+  expect(given.changes.map(one => one.label)).not.toContain('卸货毛重')
+  expect(await agreeFirst(second)).toEqual({ status: 'approved' })
+  const after = { transportStatus: 'unloaded', unloadGross: '48.520', unloadTare: '15.200', unloadNet: '33.320' }
+  expect(await at.starter.must('oms/wayBill/info', { id })).toMatchObject(after)
+  for (const one of processes.splice(0)) await at.withdraw(one)
+})
+
+it('a change is offered to whoever is asked themselves, not to their substitute', async () => {
+  const asked = await at.app.person(at.orgId)
+  await publish('contract.submit', [nodeFor('财务', [asked], EDITABLE)])
+  await asked.must('bpm/substitute/save', {
+    memberId: asked.memberId,
+    substituteId: first.memberId,
+    fromDate: '2026-01-01',
+    toDate: '2099-12-31',
+    reason: '出差',
+  })
+  const row = await submitted()
+  const editable = async (person: Person) =>
+    (await person.must<{ mine: { editable: string[] } }>('bpm/approval/info', { id: row.approvalId })).mine.editable
+  expect(await editable(asked)).toEqual(['creditDays'])
+  expect(await editable(first)).toEqual([])
+  const { version } = await at.info(row.id)
+  const save = { id: row.id, version, creditDays: 30 }
+  expect(await first.call(`${CONTRACTS}/save`, save)).toMatchObject({ http: 409, error: 'record.locked' })
+  expect(await asked.call(`${CONTRACTS}/save`, save)).toMatchObject({ http: 200 })
   await finish(row)
 })
 

@@ -6,7 +6,16 @@ import type { Person } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
 import { sendSigned } from '../system/testing/program.ts'
 import { billIn, contractIn, LOADED, taskIn, tripAt, type TripRow } from '../transport/testing/masters.ts'
-import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf, when } from './testing/fixture.ts'
+import {
+  type Approvals,
+  approvals,
+  branchFor,
+  CONTRACTS,
+  type HeldRow,
+  nodeFor,
+  todoOf,
+  when,
+} from './testing/fixture.ts'
 
 let at: Approvals
 let judge: Person
@@ -103,6 +112,27 @@ describe('a held act', () => {
     await expect(planned('9000000.000')).rejects.toMatchObject({ code: 'transition.needs_approval' })
     expect(await planned('4000000.000')).toMatchObject({ planQty: '4000000.000' })
     await at.withdraw(process)
+  })
+
+  it('is not passed by saving afterwards what its conditions look at', async () => {
+    const { id } = await taskIn(at.app, at.masters, { planTrucks: 50 })
+    const condition = when('record.planTrucks', 'gte', '100')
+    const large = branchFor('车数', when('record.planTrucks', 'gte', '200'), [nodeFor('总经理', [at.admin])])
+    const process = await at.publish('mainWaybill.submit', [nodeFor('经理', [judge]), large], { condition })
+    const save = async (planTrucks: number) => {
+      const { version } = await at.starter.must<HeldRow>('oms/mainWay/info', { id })
+      return at.starter.call('oms/mainWay/save', { id, version, planTrucks })
+    }
+    expect(await save(99)).toMatchObject({ http: 200 })
+    const refused = { http: 409, error: 'transition.other_approval', errors: [{ path: 'planTrucks' }] }
+    expect(await save(100)).toMatchObject(refused)
+    await at.withdraw(process)
+    expect(await save(150)).toMatchObject({ http: 200 })
+    const again = await at.publish('mainWaybill.submit', [nodeFor('经理', [judge]), large], { condition })
+    expect(await save(199)).toMatchObject({ http: 200 })
+    // The branch of whoever agrees to more
+    expect(await save(200)).toMatchObject(refused)
+    await at.withdraw(again)
   })
 
   it('is not passed by pricing many trips again, nor is a trip changed that waits', async () => {

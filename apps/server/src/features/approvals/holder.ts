@@ -4,7 +4,7 @@ import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
 import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
 import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
 import { pickedBranches } from '@tuheng/domain/approvals/walk'
-import { DECISION_SUBMITTED, actKey } from '@tuheng/domain/kernel/approval-state'
+import { DECISION_SUBMITTED, actKey, actParts } from '@tuheng/domain/kernel/approval-state'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
@@ -15,12 +15,21 @@ import { keepGivenFiles } from './given-files.ts'
 import { setApproval } from './mark.ts'
 import { tellOfRun } from './messages.ts'
 import { starterOf } from './people.ts'
-import { type Case, fittingProcess, inItsStatuses, type Process, publishedActs } from './processes.ts'
+import {
+  type Case,
+  fieldsJudgedBy,
+  fittingProcess,
+  inItsStatuses,
+  type Process,
+  processesOf,
+  publishedActs,
+  wayThrough,
+} from './processes.ts'
 import { makersOfDecision, runEnvOf } from './run-env.ts'
 import { lockRun } from './runs.ts'
 import { unusualOf } from './unusual.ts'
 import { endForOther, submittedOtherwise } from './resubmission.ts'
-import { fieldsOf, insertRun, type RunRow, stateOf, updateRun, writeAct } from './store.ts'
+import { fieldsOf, insertRun, type RunRow, stateOf, updateInput, updateRun, writeAct } from './store.ts'
 
 export const approvalHolder: Holder = {
   mayHold: async (tx, act) => (await publishedActs(tx)).has(act),
@@ -29,6 +38,12 @@ export const approvalHolder: Holder = {
     const process = await fittingProcess(tx, held)
     return process || performed.before.approval === 'returned' ? { held, process } : undefined
   },
+  wayOf: async (tx, performed, next) => {
+    const held = await caseOf(tx, performed, next)
+    const process = await fittingProcess(tx, held)
+    return process && wayThrough(process, held)
+  },
+  judgedFields: async (tx, act) => fieldsJudgedBy(await processesOf(tx, act)),
   hold: (tx, performed, chosen) => {
     const { held, process } = chosen as Chosen
     return process && performed.before.approval !== 'returned'
@@ -36,6 +51,7 @@ export const approvalHolder: Holder = {
       : submitAgain(tx, performed, { held, process })
   },
   editableFields,
+  keepEdits,
 }
 
 interface Chosen {
@@ -169,4 +185,17 @@ async function editableFields(tx: Tx, _resource: AnyResource, before: AnyRow): P
     if (node?.type !== 'approval') return []
     return fieldsOf(node.fields, 'editable')
   })
+}
+
+/** The act is given no more what somebody has edited in the record since: it would write over it. */
+async function keepEdits(
+  tx: Tx,
+  { transitions }: AnyResource,
+  { row, changed }: { row: AnyRow; changed: readonly string[] },
+): Promise<void> {
+  const { id, act, input } = await lockRun(tx, row.approvalId as number)
+  const { edits = [] } = transitions[actParts(act ?? '').transition] ?? {}
+  const given = Object.entries((input ?? {}) as AnyRow)
+  const left = given.filter(([name]) => !(edits.includes(name) && changed.includes(name)))
+  if (left.length < given.length) await updateInput(tx, id, Object.fromEntries(left))
 }

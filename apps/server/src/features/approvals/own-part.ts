@@ -51,7 +51,8 @@ export function mineOf(
     removable: run.tasks
       .filter(one => one.addedBy === actor.memberId && (one.state === 'open' || one.state === 'waiting'))
       .map(one => one.id),
-    editable: fieldsOf(node?.fields, 'editable'),
+    // A substitute decides, and is a maker of nothing that they decide on
+    editable: task?.memberId === actor.memberId ? fieldsOf(node?.fields, 'editable') : [],
     hidden: fieldsOf(node?.fields, 'hidden'),
   }
 }

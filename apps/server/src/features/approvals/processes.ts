@@ -1,6 +1,7 @@
-import { type Condition, type Flow } from '@tuheng/domain/approvals/flow'
+import { type Condition, type Flow, type FlowNode } from '@tuheng/domain/approvals/flow'
 import { holds } from '@tuheng/domain/approvals/condition'
-import { factsOf, type Starter, subjectsOf } from '@tuheng/domain/approvals/subjects'
+import { factsOf, type Starter, subjectsOf, usedSubjects } from '@tuheng/domain/approvals/subjects'
+import { pickedBranches } from '@tuheng/domain/approvals/walk'
 import { actKey } from '@tuheng/domain/kernel/approval-state'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -92,4 +93,30 @@ function isInFace({ resource, row }: Case, face: string | null): boolean {
   if (!face) return true
   const { where } = resource.faces[face] ?? { where: { id: null } }
   return Object.entries(where ?? {}).every(([name, value]) => row[name] === value)
+}
+
+/** The fields of the record that the conditions of processes look at, those of branches included. */
+export const fieldsJudgedBy = (processes: readonly Process[]): ReadonlySet<string> =>
+  new Set(
+    processes
+      .flatMap(({ flow, condition }) => [...usedSubjects(flow, condition)])
+      .map(subject => subject.split('.'))
+      .flatMap(([root, name]) => (root === 'record' && name ? [name] : [])),
+  )
+
+/** The process and the branches that the case would take: cases of one way are asked of the same nodes. */
+export function wayThrough({ id, flow }: Process, held: Case): string {
+  const subjects = subjectsOf(held.resource, held.transition)
+  const facts = factsOf(held)
+  const picks = (nodes: readonly FlowNode[]): string[] =>
+    nodes.flatMap(node => {
+      if (node.type !== 'branch') return []
+      const conditionHolds = (branchId: string): boolean => {
+        const condition = node.branches.find(one => one.id === branchId)?.condition
+        return condition !== undefined && holds(condition, facts, subjects)
+      }
+      const taken = pickedBranches(node, { conditionHolds })
+      return [...taken, ...node.branches.filter(one => taken.includes(one.id)).flatMap(one => picks(one.nodes))]
+    })
+  return JSON.stringify([id, ...picks(flow.nodes)])
 }

@@ -2,7 +2,7 @@ import { holds } from '@tuheng/domain/approvals/condition'
 import { nodesOf, type Flow, type FlowNode } from '@tuheng/domain/approvals/flow'
 import type { RunEnv } from '@tuheng/domain/approvals/run'
 import { factsOf, subjectsOf } from '@tuheng/domain/approvals/subjects'
-import { makersIfNeeded } from '../../engine/rights/makers.ts'
+import { identitiesOf, makersIfNeeded } from '../../engine/rights/makers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { administrators, headsOf, membersBy, unableMembers, type UnableToDecide } from './people.ts'
 import type { Case } from './processes.ts'
@@ -51,9 +51,14 @@ export async function runEnvOf(tx: Tx, { flow, chosen, onFound, ...held }: EnvRe
     headOf: async id => {
       const heads = await headsOf(tx, id)
       const unables = await unableMembers(tx, heads, { resource, row })
-      return heads.find(head => head !== flow.barred && !unables.has(head))
+      return heads.find(head => head !== flow.barred && !unables.has(head) && !makers?.includes(head))
     },
-    admins: () => administrators(tx),
+    // Where all of them made the record they can still hand it over
+    admins: async () => {
+      const all = await administrators(tx)
+      const others = all.filter(one => !makers?.includes(one))
+      return others.length ? others : all
+    },
   }
 }
 
@@ -68,12 +73,18 @@ async function peopleOf(
   return [...found]
 }
 
-/** The members who may not decide, if the act or what decides on it needs a second person. */
-export function makersOfDecision(
+/**
+ * The members who may not decide, if the act or what decides on it needs a second person. Whoever answers for a program that
+ * submits has made the record with it.
+ */
+export async function makersOfDecision(
   tx: Tx,
-  { resource, name, transition, row, starter }: Omit<Case, 'input'>,
+  { resource, name, transition, row, starter: { memberId } }: Omit<Case, 'input'>,
 ): Promise<number[] | undefined> {
   const decision = transition.fourEyes ? name : transition.decidedBy
-  if (decision === undefined || !resource.transitions[decision]?.fourEyes) return Promise.resolve(undefined)
-  return makersIfNeeded(tx, { resource, name: decision, row, actor: { memberId: starter.memberId } })
+  if (decision === undefined || !resource.transitions[decision]?.fourEyes) return undefined
+  const makers = await makersIfNeeded(tx, { resource, name: decision, row, actor: { memberId } })
+  if (!makers) return undefined
+  const behind = (await identitiesOf(tx, { userId: 0, memberId })).filter(one => one !== memberId)
+  return [...new Set([...makers, ...behind])]
 }

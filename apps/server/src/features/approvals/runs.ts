@@ -13,6 +13,7 @@ import type { Case } from './processes.ts'
 import { judgedRecord, recordAfter } from './judged-record.ts'
 import { isEditedAtNode, isOfOther } from './edited-at-nodes.ts'
 import { type EnvRequest, makersOfDecision, runEnvOf } from './run-env.ts'
+import { sawLastEdit } from './seen-edits.ts'
 import { type ActEntry, type RunRow, stateOf, writeAct } from './store.ts'
 
 /** The run, locked until the transaction ends. @throws if there is none. */
@@ -27,7 +28,9 @@ async function judgingEnv(tx: Tx, request: EnvRequest, run: RunRow): Promise<Run
   const judged = { ...request, row }
   const place = { processId: Number(run.processId), submitted }
   const goesElsewhere = isEdited && !refusal && (await isOfOther(tx, judged, place))
-  const env = { ...(await runEnvOf(tx, judged)), goesElsewhere }
+  const edited = { id: run.id, resource: request.resource, recordId: Number(run.recordId) }
+  const seen = isEdited ? { sawLastEdit: await sawLastEdit(tx, edited) } : {}
+  const env = { ...(await runEnvOf(tx, judged)), goesElsewhere, ...seen }
   if (!refusal) return env
   return {
     ...env,

@@ -226,3 +226,7 @@ export async function writeAct(tx: Tx, runId: number, act: ActEntry): Promise<vo
     'approval-act',
   )
 }
+
+/** Keeps other inputs of the act that waits. */
+export const updateInput = (tx: Tx, id: number, input: AnyRow): Promise<unknown> =>
+  tx.overwrite(approvalRun, { id, input }, { action: 'update' })

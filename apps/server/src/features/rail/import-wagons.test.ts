@@ -210,6 +210,14 @@ it('says at once which wagons of a list are more than the railway granted', asyn
   const { id, told } = await check()
   expect(told).toEqual([[], [], [], ['装车明细有 4 车，超过承认的 3 车']])
   await into().commit(id)
+  // Containers that only this list knows go with it, and come back with it
+  const known = () =>
+    world.clerk.must<{ total: number }>('oms/container/list', { filters: { boxNo: rows.flatMap(row => [row[5], row[7]]) } })
+  expect((await known()).total).toBe(6)
+  expect(await into().undo(id)).toMatchObject({ state: 'done', result: { counts: { undone: 3 } } })
+  expect((await known()).total).toBe(0)
+  await into().commit((await check()).id)
+  expect((await known()).total).toBe(6)
   // The same list again, each of whose wagons is one too many now
   expect((await check()).told.flat()).toContain('装车明细有 7 车，超过承认的 3 车')
 })

@@ -5,16 +5,7 @@ import { railWaybill, trackingEvent, wagonLoad } from '@tuheng/domain/rail/index
 import { clockTime, later } from './demo-context.ts'
 import type { LaneBusiness, RailBusiness } from './rail-business.ts'
 import { billedFreight } from './rail-freight.ts'
-import {
-  about,
-  agoOf,
-  demandNo,
-  notMidnight,
-  officeAfter,
-  sealNos,
-  trainNo,
-  unloadingHours,
-} from './rail-habits.ts'
+import { about, agoOf, demandNo, notMidnight, officeAfter, sealNos, trainNo, unloadingHours } from './rail-habits.ts'
 import { lookAt } from './rail-handovers.ts'
 import { passes, type TrainPlan, TRANSIT_DAYS } from './rail-plan.ts'
 import { trailOf } from './rail-trails.ts'

@@ -212,7 +212,9 @@ it('says at once which wagons of a list are more than the railway granted', asyn
   await into().commit(id)
   // Containers that only this list knows go with it, and come back with it
   const known = () =>
-    world.clerk.must<{ total: number }>('oms/container/list', { filters: { boxNo: rows.flatMap(row => [row[5], row[7]]) } })
+    world.clerk.must<{ total: number }>('oms/container/list', {
+      filters: { boxNo: rows.flatMap(row => [row[5], row[7]]) },
+    })
   expect((await known()).total).toBe(6)
   expect(await into().undo(id)).toMatchObject({ state: 'done', result: { counts: { undone: 3 } } })
   expect((await known()).total).toBe(0)

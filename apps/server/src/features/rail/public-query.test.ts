@@ -140,7 +140,12 @@ describe('a person with the number of an order and its check code', () => {
     }
     const made = await trip()
     await must('oms/shortHaul/dispatch', sending(made))
-    await must('oms/shortHaul/load', { id: made.id, loadAt: '2026-11-10 08:00:00', loadGross: '48.00', loadTare: '16.00' })
+    await must('oms/shortHaul/load', {
+      id: made.id,
+      loadAt: '2026-11-10 08:00:00',
+      loadGross: '48.00',
+      loadTare: '16.00',
+    })
     await must('oms/shortHaul/unload', {
       id: made.id,
       unloadAt: '2026-11-10 10:00:00',

@@ -2,6 +2,7 @@ import { boxCheckDigit } from '@tuheng/domain/kernel/validators/box-no'
 import { container } from '@tuheng/domain/rail/index'
 import { moveTogether, type MovedTogether } from '../features/rail/index.ts'
 import type { LaneBusiness, RailBusiness } from './rail-business.ts'
+import type { Tx } from '../engine/write/tx.ts'
 import { about } from './rail-habits.ts'
 
 /** Containers for a train: those that are back in the yard at its origin, then some that were not here before. */
@@ -45,7 +46,10 @@ export async function returnEmpty(business: RailBusiness, lane: LaneBusiness, em
   const left = emptied.ago - 1 - rng.int(0, 3)
   // Where the other lane begins nearby, some go on there and are used again
   const onward = lane.key === 'zinc' && rng.int(0, 2) === 0 ? 2 * rng.int(4, 9) : 0
-  await returnPart(business, lane, { boxNos: boxNos.slice(onward), left })
+  // Trucks fetch the others on the next day
+  const half = onward + Math.round((boxNos.length - onward) * 0.6)
+  await returnPart(business, lane, { boxNos: boxNos.slice(onward, half), left })
+  await returnPart(business, lane, { boxNos: boxNos.slice(half), left: left - 1 })
   await returnPart(business, lane, { boxNos: boxNos.slice(0, onward), left, to: business.lanes.copper })
 }
 
@@ -68,7 +72,7 @@ async function returnPart(
   const out = { event: 'gateOut', input: { laden: 'empty' } } as const
   const home = { event: 'gateIn', input: { yardId: to.yards[0], laden: 'empty' } } as const
   if (!boxNos.length || !(await moveAll(business, boxNos, { ...out, ago: left, hour: 14 }))) return
-  const back = left - 1 - business.rng.int(0, 2)
+  const back = left - 1 - business.rng.int(0, 1)
   if (!(await moveAll(business, boxNos, { ...home, ago: back, hour: 10 }))) return
   to.boxes.push(...boxNos.map(boxNo => ({ boxNo, ago: back })))
   await shift(business, { boxNo: boxNos[0] ?? '', ago: back - 1 })
@@ -98,4 +102,15 @@ async function moveAll(
     await moveTogether(tx, boxes, { ...moved, at, docNo: null })
   })
   return true
+}
+
+/** What the plates on the doors of containers say: tares that differ by some kilograms, and what they may weigh. */
+export async function notePlates(tx: Tx): Promise<void> {
+  await tx.writing(container)(
+    `update container set max_gross = case box_type when 'gp20' then 30.48 else 35 end,
+       tare = case box_type when 'gp20' then 2.18 + (id * 7 % 9) * 0.02 else 2.9 + (id * 7 % 10) * 0.02 end
+     where org_id = $1 and tare is null`,
+    [tx.orgId],
+    'note-plates',
+  )
 }

@@ -31,6 +31,9 @@ export function unloadingHours(rng: Random, no: number): number {
   return no % 3 === 1 ? rng.int(9 * 60, 17 * 60) / 60 : rng.int(4 * 60, 9 * 60) / 60
 }
 
+/** Midnight to the minute reads as a time that nobody wrote down. */
+export const notMidnight = (at: string): string => (at.endsWith(' 00:00:00') ? later(at, 7 / 60) : at)
+
 /** How many days before the last day of the demo a moment lies. */
 export const agoOf = (today: string, at: string): number => diffDays(at.slice(0, 10), today)
 

@@ -2,7 +2,7 @@ import { mul, round } from '@tuheng/domain/kernel/decimal'
 import type { LegType } from '@tuheng/domain/rail/haul.choices'
 import { railLeg, railOrder } from '@tuheng/domain/rail/index'
 import { countStays } from '../features/rail/index.ts'
-import { returnEmpty, returnFromCustomer, takeBoxes } from './rail-boxes.ts'
+import { notePlates, returnEmpty, returnFromCustomer, takeBoxes } from './rail-boxes.ts'
 import { about } from './rail-habits.ts'
 import { createRailBusiness, type RailBusiness, type RailContext } from './rail-business.ts'
 import type { RailLane } from './rail-lanes.ts'
@@ -16,7 +16,10 @@ export async function createRailOrders(context: RailContext, { isLarge }: { isLa
   for (const plan of isLarge ? LARGE_PLAN : SMALL_PLAN) await createOrder(business, plan)
   await createOpenOrders(business, { isLarge })
   // After the last container has moved
-  await context.demo.as('demo', context.demo.end, tx => countStays(tx))
+  await context.demo.as('demo', context.demo.end, async tx => {
+    await notePlates(tx)
+    await countStays(tx)
+  })
 }
 
 interface Legs {

@@ -1,5 +1,6 @@
 import { RAIL_STEPS } from '@tuheng/domain/rail/haul.choices'
 import { describe, expect, it } from 'vitest'
+import { notMidnight } from './rail-habits.ts'
 import { LARGE_PLAN, passes, plannedWagons, SMALL_PLAN, TRANSIT_DAYS } from './rail-plan.ts'
 
 describe.each([
@@ -34,4 +35,20 @@ it('plans a train more of an order that is closed with a rest', () => {
 it('brings a train no farther than its stage', () => {
   for (const [i, stage] of RAIL_STEPS.entries())
     expect(RAIL_STEPS.filter(step => passes(stage, step))).toEqual(RAIL_STEPS.slice(0, i + 1))
+})
+
+it('has no train that is unloaded at midnight to the minute', () => {
+  expect(notMidnight('2026-11-30 00:00:00')).toBe('2026-11-30 00:07:00')
+  expect(notMidnight('2026-11-30 00:01:00')).toBe('2026-11-30 00:01:00')
+})
+
+it('has in both companies a lost wagon, a broken seal, a late train and a weight gap that is claimed', () => {
+  for (const plan of [LARGE_PLAN, SMALL_PLAN]) {
+    const trains = plan.flatMap(order => order.trains)
+    const looks = trains.map(train => train.look)
+    expect(trains.some(train => (train.lost ?? 0) > 0)).toBe(true)
+    expect(trains.some(train => train.isLate)).toBe(true)
+    expect(looks.some(look => look === 'sealBroken' || look === 'sealSettled')).toBe(true)
+    expect(looks).toContain('shortClaimed')
+  }
 })

@@ -143,7 +143,12 @@ export const SMALL_PLAN: readonly OrderPlan[] = [
     ago: 40,
     lane: 'copper',
     haulMode: 'stationStation',
-    trains: [block(36, 20), block(31, 20, { lost: 3 }), block(25, 20, { look: 'clean' }), block(20, 20)],
+    trains: [
+      block(36, 20, { look: 'shortClaimed' }),
+      block(31, 20, { lost: 3 }),
+      block(25, 20, { look: 'clean' }),
+      block(20, 20),
+    ],
   },
   {
     ago: 15,

@@ -5,7 +5,7 @@ import { railWaybill, trackingEvent, wagonLoad } from '@tuheng/domain/rail/index
 import { clockTime, later } from './demo-context.ts'
 import type { LaneBusiness, RailBusiness } from './rail-business.ts'
 import { billedFreight } from './rail-freight.ts'
-import { about, agoOf, demandNo, officeAfter, sealNos, trainNo, unloadingHours } from './rail-habits.ts'
+import { about, agoOf, demandNo, notMidnight, officeAfter, sealNos, trainNo, unloadingHours } from './rail-habits.ts'
 import { lookAt } from './rail-handovers.ts'
 import { passes, type TrainPlan, TRANSIT_DAYS } from './rail-plan.ts'
 import { trailOf } from './rail-trails.ts'
@@ -54,9 +54,10 @@ export async function runTrain(business: RailBusiness, train: Train): Promise<nu
   if (!goesOn('asked', times.asked)) return
   await run(['diaodu', times.asked], 'ask', { askedAt: times.asked })
   if (!goesOn('accepted', times.accepted)) return
+  const demand = demandNo(rng, times.accepted)
   await run(['diaodu', times.accepted], 'accept', {
     acceptedAt: times.accepted,
-    demandNo: demandNo(rng, times.accepted),
+    demandNo: demand,
     wagonsGranted: wagons,
     ...(lost ? { lostReason: `${LOST_REASONS[no % 3]}，落空 ${lost} 车` } : {}),
   })
@@ -72,6 +73,7 @@ export async function runTrain(business: RailBusiness, train: Train): Promise<nu
   const { byTariff, freight, note } = billedFreight(no, { rates, load, km: lane.km, wagons })
   await run(['xianchang', times.ticketed], 'ticket', {
     ticketNo: `${lane.ticket}${String(lane.tickets.take(rng)).padStart(7, '0')}`,
+    waybillId: `${demand}${String((no * 7) % 46 || 46).padStart(4, '0')}`,
     ticketAt: times.ticketed,
     dueDays: TRANSIT_DAYS[lane.key].due,
     freight,
@@ -132,7 +134,7 @@ function timesOf({ demo, rng }: RailBusiness, { plan, lane }: Train, no: number)
   const loaded = at(0, 13, 17)
   const ticketed = after(loaded, 0.6, 2.6)
   const arrived = at(days, 1, 19)
-  const unloaded = later(arrived, unloadingHours(rng, no))
+  const unloaded = notMidnight(later(arrived, unloadingHours(rng, no)))
   return {
     days,
     written,

@@ -63,6 +63,8 @@ function netFields(entries: readonly Entry[]): string[] {
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' || key.endsWith('$') ? undefined : inner))
 
+export const sameValue = (a: unknown, b: unknown): boolean => plain(a) === plain(b)
+
 const MAX_NAMED = 3
 
 export function changedIssue(resource: AnyResource, { by, at, fields }: Change): Issue {

@@ -16,6 +16,7 @@ import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './b
 import { importErrors } from './import-errors.ts'
 import { changesBeside, takeBackBeside, writtenBeside } from './beside.ts'
 import { type Change, changedIssue, changesSince } from './changed-since.ts'
+import { restoreKept } from './kept-values.ts'
 import { returnToStateBefore, takeBack } from './state-before.ts'
 import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
@@ -235,6 +236,7 @@ async function revertRow(
     const id = record.id as number
     const name = row.values.step ?? face.imports ?? ''
     await takeBack(tx, { resource, face }, { id, name: reverseOf(transition, name), input })
+    await restoreKept(tx, { resource, face, batch }, { id, name })
     if (row.before) await returnToStateBefore(tx, place, { id, name, before: row.before })
   } else if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))

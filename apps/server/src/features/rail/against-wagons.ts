@@ -29,11 +29,16 @@ export async function againstWagons(tx: Tx, rows: readonly AnyRow[]): Promise<Is
     if (railWaybillId === undefined) continue
     const wagons = group.flatMap(i => listed[i]?.wagonNo ?? [])
     const busy = wagons.length ? await busyWagons(tx, wagons, { railWaybillId }) : []
-    const fromYardId = await yardOf(tx, railWaybillId)
+    const rail = await tx.get(railWaybill, railWaybillId)
+    const fromYardId = await yardOf(tx, rail?.orderId ?? null)
+    const isNew = (i: number) => listed[i]?.id === null
+    const beyond = rail && beyondGranted(rail, group.filter(isNew))
     const others = await othersWith(tx, railWaybillId, boxNos)
     for (const i of group) {
       const row = listed[i]
-      if (row) issues[i] = [...ofWagon(row, busy), ...(await ofBoxes(tx, row, { boxes, others, fromYardId }))]
+      if (!row) continue
+      issues[i] = [...ofWagon(row, busy), ...(await ofBoxes(tx, row, { boxes, others, fromYardId }))]
+      if (beyond?.rows.has(i)) issues[i].push(beyond.issue)
     }
   }
   return issues
@@ -82,10 +87,23 @@ async function ofBoxes(tx: Tx, row: Listed, { boxes, others, fromYardId }: Aroun
   return issues
 }
 
-async function yardOf(tx: Tx, railWaybillId: number): Promise<number | null> {
-  const rail = await tx.get(railWaybill, railWaybillId)
-  const order = rail?.orderId ? await tx.get(railOrder, rail.orderId) : undefined
+async function yardOf(tx: Tx, orderId: number | null): Promise<number | null> {
+  const order = orderId ? await tx.get(railOrder, orderId) : undefined
   return order?.fromYardId ?? null
+}
+
+/** The last of the new rows, as many as there would be wagons beyond those that were granted. */
+function beyondGranted(
+  { wagons, wagonsGranted }: RowOf<typeof railWaybill>,
+  rows: readonly number[],
+): { rows: ReadonlySet<number>; issue: Issue } | undefined {
+  const loaded = wagons + rows.length
+  if (wagonsGranted === null || loaded <= wagonsGranted || !rows.length) return undefined
+  const counts = { loaded: String(loaded), granted: String(wagonsGranted) }
+  return {
+    rows: new Set(rows.slice(wagonsGranted - loaded)),
+    issue: railErrors.issue('rail_waybill.too_many_wagons', counts, 'wagonNo'),
+  }
 }
 
 interface Other extends AnyRow {

@@ -4,6 +4,7 @@ import {
   boxStatuses,
   boxTypes,
   container,
+  containerMove,
   railErrors,
   railOrder,
   railWaybill,
@@ -14,6 +15,7 @@ import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { inScope } from '../../engine/rights/in-scope.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
+import { softDeleteRecord } from '../../engine/write/delete.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseUnlessBrought } from './box-brought.ts'
 import { checkPlaces } from './box-places.ts'
@@ -198,12 +200,31 @@ export async function freeBoxes(
   railWaybillId: number,
   { unnamed = false }: { unnamed?: boolean } = {},
 ): Promise<void> {
-  await tx.writing(container)(
+  const { rows } = await tx.writing(container)<{ id: number }>(
     `update container set rail_waybill_id = null where org_id = $1 and rail_waybill_id = $2
        and ($3::boolean is false or box_no not in (
          select b.box_no from wagon_load g cross join unnest(array[g.box_no1, g.box_no2]) b (box_no)
-         where g.org_id = $1 and g.rail_waybill_id = $2 and g.deleted_at is null and b.box_no is not null))`,
+         where g.org_id = $1 and g.rail_waybill_id = $2 and g.deleted_at is null and b.box_no is not null))
+     returning id`,
     [tx.orgId, railWaybillId, unnamed],
     'free-boxes',
   )
+  if (unnamed && rows.length)
+    await forgetBoxes(
+      tx,
+      railWaybillId,
+      rows.map(row => Number(row.id)),
+    )
+}
+
+/** Containers that are known only from a wagon that no longer names them: nobody has seen them in the yard. */
+async function forgetBoxes(tx: Tx, railWaybillId: number, ids: readonly number[]): Promise<void> {
+  const { acceptedAt } = await tx.getRequired(railWaybill, railWaybillId)
+  const boxes = await tx.find(container, { where: { id: [...ids] }, sort: ['id'], limit: 400 })
+  for (const before of boxes) {
+    const isAsRegistered = before.version === 1 && before.laden === 'laden' && before.sinceAt === acceptedAt
+    if (!isAsRegistered) continue
+    const moves = await tx.find(containerMove, { where: { containerId: before.id }, sort: ['id'], limit: 2 })
+    if (moves.length === 1) await softDeleteRecord(tx, anyResource(container), { before, reason: null })
+  }
 }

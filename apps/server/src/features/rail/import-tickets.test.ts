@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 /** A waybill with one loaded wagon, waiting for its ticket. */
-async function loaded(): Promise<Row & { demandNo: string; railNo: string }> {
+async function loaded(): Promise<Row & { demandNo: string; railNo: string; km: number | null }> {
   const rail = await acceptedWaybill(world, legId)
   const at = (next += 2)
   await world.clerk.must('oms/railDelivery/save', {
@@ -84,8 +84,9 @@ describe('tickets from a file', () => {
     // The same file again says nothing new
     expect((await staged(rows)).counts).toMatchObject({ ok: 0, error: 0, skip: 2 })
     expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 2 } } })
-    expect(await info(made[0]?.id ?? 0)).toMatchObject({ status: 'loaded', ticketNo: null, freight: null })
-    // Charges stay and are not doubled
+    // Nothing of the file is left, not even what taking a ticket back by hand would keep
+    const left = { status: 'loaded', ticketNo: null, freight: null, km: made[0]?.km, feeSum: '0.00', fees: [] }
+    expect(await info(made[0]?.id ?? 0)).toMatchObject(left)
     const again = await staged(rows)
     await into().commit(again.id)
     expect(await info(made[0]?.id ?? 0)).toMatchObject({ feeSum: '200.50' })

@@ -59,7 +59,7 @@ beforeAll(async () => {
     planFrom: '2026-11-01',
     planTo: '2026-11-30',
   })
-  rail = await acceptedWaybill(world, leg.id, 60)
+  rail = await acceptedWaybill(world, leg.id, 66)
 })
 
 const into = () => importer(app, world.clerk, 'oms/railDelivery')
@@ -198,4 +198,28 @@ it('names the cell that repeats a container, and says nothing of a weight beside
   expect(targets.find(target => target.field === 'railWaybillId')).toMatchObject({ neverMade: true })
   expect(targets.find(target => target.field === 'wagonModelId')).not.toHaveProperty('neverMade')
   expect(targets.map(target => target.field)).not.toContain('receivedQty')
+})
+
+it('says at once which wagons of a list are more than the railway granted', async () => {
+  const few = await acceptedWaybill(world, Number(rail['legId']), 3)
+  const rows = list(4, 9500).map(row => [String(few.railNo), ...row.slice(1)])
+  const check = async () => {
+    const staged = await into().map(await into().upload(await workbook(['装车明细', [HEADER, ...rows]])))
+    return { id: staged.id, told: (await into().rows(staged.id)).map(row => row.errors.map(({ msg }) => msg)) }
+  }
+  const { id, told } = await check()
+  expect(told).toEqual([[], [], [], ['装车明细有 4 车，超过承认的 3 车']])
+  await into().commit(id)
+  // Containers that only this list knows go with it, and come back with it
+  const known = () =>
+    world.clerk.must<{ total: number }>('oms/container/list', {
+      filters: { boxNo: rows.flatMap(row => [row[5], row[7]]) },
+    })
+  expect((await known()).total).toBe(6)
+  expect(await into().undo(id)).toMatchObject({ state: 'done', result: { counts: { undone: 3 } } })
+  expect((await known()).total).toBe(0)
+  await into().commit((await check()).id)
+  expect((await known()).total).toBe(6)
+  // The same list again, each of whose wagons is one too many now
+  expect((await check()).told.flat()).toContain('装车明细有 7 车，超过承认的 3 车')
 })

@@ -8,6 +8,7 @@ import {
   type RailWorld,
   type Row,
 } from './testing/rail-world.ts'
+import { shortHaul } from './testing/short-haul.ts'
 
 interface Part {
   legType: string
@@ -127,6 +128,48 @@ describe('a person with the number of an order and its check code', () => {
       expect(secret).toBeTruthy()
       expect(told).not.toContain(secret)
     }
+  })
+
+  it('sees that trucks have brought what is on a train, though less than was planned', async () => {
+    const { leg, trip, sending } = await shortHaul(world, { apBasis: 'ton', apPrice: '22' })
+    const other = await must('oms/railOrder/info', { id: leg['orderId'] as number })
+    const asked = { waybillNo: other['orderNo'], checkCode: await codeOf(other.id) }
+    const steps = async () => {
+      const [pickup] = (await ask(asked)).data.parts
+      return pickup && reached(pickup).map(step => step.split(' ')[0])
+    }
+    const made = await trip()
+    await must('oms/shortHaul/dispatch', sending(made))
+    await must('oms/shortHaul/load', {
+      id: made.id,
+      loadAt: '2026-11-10 08:00:00',
+      loadGross: '48.00',
+      loadTare: '16.00',
+    })
+    await must('oms/shortHaul/unload', {
+      id: made.id,
+      unloadAt: '2026-11-10 10:00:00',
+      unloadGross: '47.98',
+      unloadTare: '16.00',
+    })
+    expect(await steps()).toEqual(['loaded'])
+    const { rail } = await legsOf(world, other.id)
+    await must('oms/railLeg/assign', {
+      id: rail.id,
+      carrierId: world.masters.carrierB,
+      contractId: world.masters.apContractB,
+      planFrom: '2026-11-01',
+      planTo: '2026-11-30',
+    })
+    const { id } = await acceptedWaybill(world, rail.id)
+    await must('oms/railDelivery/save', {
+      railWaybillId: id,
+      wagonNo: '1811222',
+      wagonModelId: world.wagonModelId,
+      bulkNet: '31.980',
+    })
+    await must('oms/railWaybill/load', { id, loadedAt: '2026-11-11 18:00:00' })
+    expect(await steps()).toEqual(['loaded', 'unloaded'])
   })
 
   it('sees that a train has arrived and was handed over, and no way that is over', async () => {

@@ -66,11 +66,17 @@ export async function findOrder(
   return { waybillNo: order.orderNo, milestones: [], parts: [...road('pickup'), ...rail, ...road('delivery')] }
 }
 
-/** What trucks did of each kind of leg: the first loading, and the last unloading once all is there. */
+/**
+ * What trucks did of each kind of leg: the first loading, and the last unloading once all is there. Trucks seldom bring to the
+ * tonne what was planned: what is on trains was brought.
+ */
 async function roadsOf(sql: Sql, { orgId, id }: Order): Promise<Road[]> {
   const { rows } = await sql.query<Road>(
-    `select l.leg_type as "legType", bool_and(l.status = 'done') as "isDone", min(w.load_at) as "loadedAt", max(w.unload_at) as "unloadedAt"
-     from rail_leg l left join waybill w on w.org_id = l.org_id and w.leg_id = l.id and w.deleted_at is null
+    `select l.leg_type as "legType", bool_and(l.status = 'done') or coalesce(l.leg_type = 'pickup' and bool_and(w.transport_status = 'unloaded')
+         and max(o.loaded_qty) >= max(o.picked_qty), false) as "isDone",
+        min(w.load_at) as "loadedAt", max(w.unload_at) as "unloadedAt"
+     from rail_leg l join rail_order o on o.org_id = l.org_id and o.id = l.order_id
+     left join waybill w on w.org_id = l.org_id and w.leg_id = l.id and w.deleted_at is null
        and w.transport_status in ('inTransit', 'arrived', 'unloaded')
      where l.org_id = $1 and l.order_id = $2 and l.deleted_at is null and l.status <> 'cancelled' group by l.leg_type`,
     [orgId, id],

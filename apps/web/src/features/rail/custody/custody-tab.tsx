@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow, LooseRow } from '@tuheng/domain/kernel/resource'
 import { handover } from '@tuheng/domain/rail/handover'
-import { handoverSteps } from '@tuheng/domain/rail/handover.choices'
+import { ARRIVALS, handoverSteps } from '@tuheng/domain/rail/handover.choices'
 import type { railOrder } from '@tuheng/domain/rail/rail-order'
 import { useMemo } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -11,7 +11,7 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../../shared/calls/api.ts'
 import css from '../freight-tab.module.css'
 import { useT } from '../locale/index.ts'
-import { countsOf, latestOf } from './latest-hand-overs.ts'
+import { countsOf, latestOf, type Whereabouts } from './latest-hand-overs.ts'
 
 const COLUMNS = [
   'docNo',
@@ -47,7 +47,7 @@ export default function CustodyTab({ row }: { row: LooseRow<typeof railOrder> })
   const rows = latest.map(one => ({
     ...one,
     where: t(`custody.at.${one.step}`),
-    place: [one['yardId$'] ?? one['addressId$'] ?? one['unitNo'], one['slotNo']].filter(Boolean).join(' '),
+    place: placeOf(one),
   }))
   return (
     <>
@@ -77,6 +77,12 @@ export default function CustodyTab({ row }: { row: LooseRow<typeof railOrder> })
     </>
   )
 }
+
+/** Where it is: on its way the truck or wagon, not the place that it has left. */
+const placeOf = (one: Whereabouts): string =>
+  ARRIVALS.includes(one.step)
+    ? [one['yardId$'] ?? one['addressId$'] ?? one['unitNo'], one['slotNo']].filter(Boolean).join(' ')
+    : String(one['unitNo'] ?? '')
 
 async function readAll(orderId: number, signal: AbortSignal): Promise<{ rows: AnyRow[]; isCut: boolean }> {
   const rows: AnyRow[] = []

@@ -15,16 +15,17 @@ describe('where the containers of an order are', () => {
   it('says the last hand-over of each container', () => {
     expect(latestOf(rows).map(({ no, step, net, takerId$ }) => [no, step, net, takerId$])).toEqual([
       ['A', 'delivered', '30.000', '收货人'],
-      ['B', 'trainOff', null, '货场'],
+      // Of the 61.000 t of the pair what 30.1 and 31 t before it take of them
+      ['B', 'trainOff', '30.949', '货场'],
       ['C', 'pickup', '32.000', '车队'],
     ])
   })
 
-  it('counts them by where they are, with tonnes where all are known', () => {
+  it('counts them by where they are, with tonnes in the order of the way, with tonnes where all are known', () => {
     expect(countsOf(latestOf(rows))).toEqual([
-      { step: 'delivered', count: 1, net: '30' },
-      { step: 'trainOff', count: 1, net: null },
       { step: 'pickup', count: 1, net: '32' },
+      { step: 'trainOff', count: 1, net: '30.949' },
+      { step: 'delivered', count: 1, net: '30' },
     ])
   })
 
@@ -38,5 +39,24 @@ describe('where the containers of an order are', () => {
       ['1754444', 'trainOff', '68.900'],
       ['1754444', 'trainOn', '70.000'],
     ])
+  })
+
+  it('counts a container that comes by twice once for each load, so that their tonnes are those of the order', () => {
+    const pair = { boxNo1: 'A', boxNo2: 'B', unitNo: '1754444' }
+    const twice = latestOf([
+      row('trainOn', { ...pair, docNo: 'T2', boxNet1: '31.000', boxNet2: '31.500' }),
+      row('trainOff', { ...pair, docNo: 'T1', net: '62.940' }),
+      row('trainOn', { ...pair, docNo: 'T1', boxNet1: '31.500', boxNet2: '31.500' }),
+    ])
+    expect(countsOf(twice)).toEqual([
+      { step: 'trainOn', count: 2, net: '62.5' },
+      { step: 'trainOff', count: 2, net: '62.94' },
+    ])
+    expect(new Set(twice.map(({ key }) => key)).size).toBe(4)
+  })
+
+  it('knows no weight of a container in a pair that nobody weighed one by one', () => {
+    const [first] = latestOf([row('trainOff', { boxNo1: 'A', boxNo2: 'B', net: '61.000', unitNo: '1754444' })])
+    expect(first?.net).toBeNull()
   })
 })

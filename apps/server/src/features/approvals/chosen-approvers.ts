@@ -38,7 +38,9 @@ async function refuseUnable(
     await makersOfDecision(tx, held),
     await memberNames(tx, ids),
   ]
-  const nodes = nodesOf(flow.nodes).filter(node => node.type !== 'branch' && node.people.some(({ by }) => by === 'chosen'))
+  const nodes = nodesOf(flow.nodes).filter(
+    node => node.type !== 'branch' && node.people.some(({ by }) => by === 'chosen'),
+  )
   failAll(
     nodes.flatMap(({ id: nodeId, type }) =>
       (chosen[nodeId] ?? []).flatMap(id => {

@@ -33,7 +33,10 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
           <i style={{ background: STATUS_INK[COLORS[act.kind] ?? 'draft'].solid }} aria-hidden />
           <div>
             <strong>{act.by ?? t(act.byField ? 'trail.byField' : 'trail.byClock')}</strong>
-            {act.instead !== null && act.kind !== 'replace' && <small>{t('trail.instead', { name: act.instead })}</small>} {actText(t, act)}
+            {act.instead !== null && act.kind !== 'replace' && (
+              <small>{t('trail.instead', { name: act.instead })}</small>
+            )}{' '}
+            {actText(t, act)}
             {act.node !== null && <small>{act.node}</small>}
           </div>
           <time>{act.at.slice(0, 16)}</time>

@@ -217,6 +217,7 @@ describe('price sheets under approval', () => {
     await inboxRow(substitute, first['sheetNo']).getByText('代 康志远').waitFor()
     await substitute.healthy('large.substitute')
     await inboxRow(substitute, second['sheetNo']).getByRole('button').click()
+    await strip(substitute).getByText('代 康志远').waitFor()
     await record(substitute).getByRole('button', { name: '驳回' }).click()
     await dialog(substitute).locator('textarea').fill('请补充调价原因')
     await substitute.page.keyboard.press('Control+Enter')

@@ -91,3 +91,20 @@ describe('the number of a document that a node hides', () => {
     await at.withdraw(process)
   })
 })
+
+describe('the number of a document of which a node hides something else', () => {
+  it('is found by whoever decides there, even where a condition looks at what is hidden', async () => {
+    const fields = { creditDays: 'hidden' }
+    const condition = { anyOf: [{ allOf: [{ subject: 'record.creditDays', op: 'gte' as const, value: '0' }] }] }
+    const id = await at.publish('contract.submit', [nodeFor('财务', [judge], { fields })], { condition })
+    const draft = await at.draft()
+    const held = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: draft.id })
+    const search = held['contractNo']
+    for (const [path, body] of [
+      ['bpm/approval/list', { tab: 'todo', search }],
+      ['oms/approval/list', { search }],
+    ] as const)
+      expect((await call(judge, path, body)).data?.list, path).toHaveLength(1)
+    await at.withdraw(id)
+  })
+})

@@ -223,6 +223,13 @@ describe('a held transition', () => {
       errors: [expect.objectContaining({ code: 'approval.choose', path: 'approvers.主管' })],
     })
     expect((await starter.call(`${CONTRACTS}/submit`, { id, approvers: { 主管: 'x' } })).status).toBe(false)
+    const blind = await at.app.person(at.orgId, { permissions: ['bpm.approval.read'], name: '高看不到' })
+    expect(
+      await starter.call(`${CONTRACTS}/submit`, { id, approvers: { 主管: [first.memberId, blind.memberId] } }),
+    ).toMatchObject({
+      status: false,
+      errors: [{ code: 'approval.unable_blind', path: 'approvers.主管', msg: expect.stringContaining('高看不到') }],
+    })
     const { approvalId } = await starter.must<HeldRow>(`${CONTRACTS}/submit`, {
       id,
       approvers: { 主管: [first.memberId] },

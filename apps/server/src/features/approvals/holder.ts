@@ -1,15 +1,12 @@
 import { resubmit, start } from '@tuheng/domain/approvals/acts'
-import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { approvalProcess } from '@tuheng/domain/approvals/approval-process'
-import { type Flow, type FlowNode, nodesOf } from '@tuheng/domain/approvals/flow'
-import type { Run, RunEnv } from '@tuheng/domain/approvals/run'
-import { pickedBranches } from '@tuheng/domain/approvals/walk'
+import { type Flow, nodesOf } from '@tuheng/domain/approvals/flow'
+import type { Run } from '@tuheng/domain/approvals/run'
 import { DECISION_SUBMITTED, actKey, actParts } from '@tuheng/domain/kernel/approval-state'
-import { failAll } from '@tuheng/domain/kernel/errors'
-import { badParam } from '@tuheng/domain/kernel/bad-request'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import { failReturned, type Holder, type Performed } from '../../engine/write/hold.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { chosenOf, refuseUnchosen } from './chosen-approvers.ts'
 import { execute } from './execute.ts'
 import { keepGivenFiles } from './given-files.ts'
 import { setApproval } from './mark.ts'
@@ -72,7 +69,7 @@ async function begin(
   { held, process }: { held: Case; process: Process },
 ): Promise<AnyRow> {
   const { resource, name, before, input } = performed
-  const chosen = chosenOf(performed.approvers)
+  const chosen = await chosenOf(tx, performed.approvers, { held, flow: process.flow })
   const env = await runEnvOf(tx, { ...held, flow: process.flow, chosen })
   refuseUnchosen(env, chosen)
   const run = await start(tx.actor.memberId, env)
@@ -124,7 +121,7 @@ async function submitAgain(tx: Tx, performed: Performed, { held, process }: Chos
     await endForOther(tx, row, flow)
     return begin(tx, performed, { held, process })
   }
-  const chosen = { ...(row.choices as object), ...chosenOf(performed.approvers) }
+  const chosen = { ...(row.choices as object), ...(await chosenOf(tx, performed.approvers, { held, flow })) }
   const isChanged = submittedOtherwise(row, { resource, transition, before, input })
   const env = { ...(await runEnvOf(tx, { ...held, flow, chosen })), isChanged }
   refuseUnchosen(env, chosen)
@@ -145,30 +142,6 @@ async function mark(
   await setApproval(tx, resource, { id: before.id as number, act: name, ...values })
   const row = await tx.get(resource, before.id as number)
   return (row ?? before) as AnyRow
-}
-
-function chosenOf(given: unknown): Record<string, number[]> {
-  if (given === undefined || given === null) return {}
-  const isMap = typeof given === 'object' && !Array.isArray(given)
-  const lists = isMap ? Object.entries(given as object) : []
-  const isValid = isMap && lists.every(([, ids]) => Array.isArray(ids) && ids.every(Number.isSafeInteger))
-  if (!isValid) failAll([badParam('approvers')])
-  return Object.fromEntries(lists) as Record<string, number[]>
-}
-
-/** @throws for every node on the way whose people the starter names, and has named nobody. */
-function refuseUnchosen(env: RunEnv, chosen: Readonly<Record<string, readonly number[]>>): void {
-  const asked = (nodes: readonly FlowNode[]): FlowNode[] =>
-    nodes.flatMap(node => {
-      if (node.type !== 'branch') return node.people.some(({ by }) => by === 'chosen') ? [node] : []
-      const picks = pickedBranches(node, env)
-      return node.branches.filter(branch => picks.includes(branch.id)).flatMap(branch => asked(branch.nodes))
-    })
-  failAll(
-    asked(env.flow.nodes)
-      .filter(({ id }) => !chosen[id]?.length)
-      .map(({ id, name }) => approvalErrors.issue('approval.choose', { node: name }, `approvers.${id}`)),
-  )
 }
 
 /** What the node at which the person is asked lets them change. */

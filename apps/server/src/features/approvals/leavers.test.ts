@@ -1,6 +1,8 @@
+import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import { member } from '@tuheng/domain/system/people/member'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
+import { actWords, personWords } from './sheet-words.ts'
 import { agreeFirst, type Approvals, approvals, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 import { type HeldSheet, heldSheet } from './testing/price-sheets.ts'
 
@@ -50,6 +52,21 @@ describe('a member who leaves', () => {
     expect(await runOf(sheet.row)).toMatchObject({ status: 'running', refusal: null })
     expect(await todoOf(next)).toEqual([expect.objectContaining({ id: sheet.row.approvalId })])
     await at.admin.must('bpm/approval/end', { id: sheet.row.approvalId, reason: '测试结束' })
+    await at.withdraw(process)
+  })
+
+  it('is named in the trail and on the sheet with whoever follows, and nobody stands in for them', async () => {
+    const leaver = await at.app.person(at.orgId, { name: '冯离岗' })
+    const process = await at.publish('contract.submit', [nodeFor('财务', [leaver])])
+    const { id } = await at.draft()
+    const row = await at.starter.must<HeldRow>('cm/customer/submit', { id })
+    expect(await lock(leaver)).toMatchObject({ status: true })
+    const { acts } = await at.starter.must<RunInfo>('bpm/approval/info', { id: row.approvalId })
+    const act = acts.at(-1) as RunInfo['acts'][number]
+    expect(act).toMatchObject({ kind: 'replace', instead: '冯离岗', to: [expect.any(String)] })
+    expect(personWords(act, 'zh')).toBe(act.by)
+    expect(actWords(act, 'zh')).toBe(`将冯离岗（锁定或离职）的审批转给${act.to?.[0] ?? ''}`)
+    await at.admin.must('bpm/approval/end', { id: row.approvalId, reason: '测试结束' })
     await at.withdraw(process)
   })
 })

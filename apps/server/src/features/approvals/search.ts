@@ -1,7 +1,6 @@
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
 import { heldActs } from '@tuheng/domain/approvals/held-acts'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
-import { veiledIds } from '@tuheng/domain/kernel/veiled'
 import { registry } from '@tuheng/domain/registry'
 import { containsPattern } from '../../engine/read/filter.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
@@ -41,7 +40,10 @@ export const searchableActs = (actor: Actor): string[] =>
  */
 export function searchSql(actor: Actor, text: string, params: Params): string {
   const pattern = params.add(containsPattern(text.trim()))
-  const veiled = veiledIds(actor, approvalRun)
+  // Of others a node hides what the number does not tell, such as the process
+  const veiled = Object.entries(actor.veiled?.[approvalRun.name] ?? {}).flatMap(([id, paths]) =>
+    paths.includes('recordNo') ? [Number(id)] : [],
+  )
   const seen = [
     `r.act = any(${params.add(searchableActs(actor))}::text[])`,
     ...(veiled.length ? [`r.id <> all(${params.add(veiled)}::bigint[])`] : []),

@@ -1,7 +1,7 @@
 import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import { type Lang, text, type Text } from '@tuheng/domain/kernel/text'
 
-type Act = Pick<RunInfo['acts'][number], 'kind' | 'to' | 'toNode' | 'isVote'>
+type Act = Pick<RunInfo['acts'][number], 'kind' | 'instead' | 'to' | 'toNode' | 'isVote'>
 
 const KINDS: Readonly<Record<string, Text>> = {
   submit: text('提交', 'Submitted'),
@@ -21,11 +21,15 @@ const KINDS: Readonly<Record<string, Text>> = {
 const VOTE_AGAINST = text('投票反对', 'Voted against')
 
 /** What was done, with the people or the node that it names. */
-export function actWords({ kind, to, toNode, isVote }: Act, lang: Lang): string {
+export function actWords({ kind, instead, to, toNode, isVote }: Act, lang: Lang): string {
   if (isVote) return VOTE_AGAINST[lang]
   if (kind === 'reject' && toNode) return lang === 'zh' ? `驳回到“${toNode}”` : `Rejected to “${toNode}”`
   const word = KINDS[kind]?.[lang] ?? kind
   const names = (to ?? []).filter(Boolean).join(lang === 'zh' ? '、' : ', ')
+  if (kind === 'replace' && instead)
+    return lang === 'zh'
+      ? `将${instead}（锁定或离职）的审批转给${names}`
+      : `Passed the approval of ${instead}, who left or was locked, to ${names}`
   return names ? (lang === 'zh' ? `${word}给${names}` : `${word}: ${names}`) : word
 }
 
@@ -49,12 +53,13 @@ export const BY_FIELD = text('由单据字段指定', 'By a field of the record'
 
 /** Who acted, and for whom. */
 export function personWords(
-  { by, byField, instead }: Pick<RunInfo['acts'][number], 'by' | 'byField' | 'instead'>,
+  { by, byField, instead, kind }: Pick<RunInfo['acts'][number], 'by' | 'byField' | 'instead'> & { kind?: string },
   lang: Lang,
 ): string {
   if (byField) return BY_FIELD[lang]
   if (by === null) return BY_CLOCK[lang]
-  if (!by || !instead) return by ?? ''
+  // Whoever locks a member stands in for nobody
+  if (!by || !instead || kind === 'replace') return by ?? ''
   return lang === 'zh' ? `${by}（代 ${instead}）` : `${by} (for ${instead})`
 }
 

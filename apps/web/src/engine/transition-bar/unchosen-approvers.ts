@@ -16,3 +16,15 @@ export const unchosenApprovers = (error: unknown): ApproverChoice[] =>
         .filter(({ code }) => code === 'approval.choose')
         .map(({ path, msg }) => ({ nodeId: path.slice(PATH.length), msg }))
     : []
+
+/** Why people who were named cannot approve, by node; none if the refusal says something else. */
+export function refusedApprovers(error: unknown): Readonly<Record<string, string>> {
+  const errors = error instanceof ApiError ? error.errors : []
+  if (!errors.every(({ path }) => path.startsWith(PATH))) return {}
+  return Object.fromEntries(
+    [...Map.groupBy(errors, ({ path }) => path.slice(PATH.length))].map(([node, all]) => [
+      node,
+      all.map(({ msg }) => msg).join(' '),
+    ]),
+  )
+}

@@ -4,7 +4,7 @@ import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ListPagination } from '../../../engine/common/list-pagination.tsx'
 import { useT } from '../locale/index.ts'
 import { type InboxItem, InboxRow } from './inbox-row.tsx'
-import type { InboxState } from './inbox-state.ts'
+import { type InboxState, keyOf } from './inbox-state.ts'
 import { KeysLine } from '../queue/keys-line.tsx'
 import css from '../queue/queue.module.css'
 import { SearchBox } from '../queue/search-box.tsx'
@@ -18,9 +18,9 @@ interface Props {
   pageSize: number
   /** The rows are those of the tab or filter before. */
   isStale: boolean
-  selected: ReadonlySet<number>
+  selected: ReadonlySet<string>
   chosen: readonly InboxItem[]
-  onSelect: ((id: number, selected: boolean) => void) | undefined
+  onSelect: ((key: string, selected: boolean) => void) | undefined
   onSelectAll(all: boolean): void
   onOpen(id: number): void
   onState(next: Partial<InboxState>): void
@@ -43,13 +43,13 @@ export function InboxList(props: Props) {
         <ul className={css.list} aria-label={t('inbox.list')} aria-busy={isStale || undefined}>
           {data.list.map(item => (
             <InboxRow
-              key={item.id}
+              key={keyOf(item)}
               item={item}
               tab={state.tab}
               now={now}
               isShown={item.id === run}
-              isSelected={selected.has(item.id)}
-              onSelect={onSelect && item.taskId !== null ? isSelected => onSelect(item.id, isSelected) : undefined}
+              isSelected={selected.has(keyOf(item))}
+              onSelect={onSelect && item.taskId !== null ? isSelected => onSelect(keyOf(item), isSelected) : undefined}
               onOpen={() => onOpen(item.id)}
               onAgree={onAgree && mayAgreeUnseen(item) ? () => onAgree(item) : undefined}
             />

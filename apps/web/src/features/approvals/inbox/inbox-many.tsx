@@ -9,6 +9,7 @@ import { ManySummary } from '../queue/many-summary.tsx'
 import css from '../queue/queue.module.css'
 import { UnusualFacts } from '../unusual-facts.tsx'
 import type { InboxItem } from './inbox-row.tsx'
+import { keyOf } from './inbox-state.ts'
 
 interface Props {
   act: 'agree' | 'reject'
@@ -34,13 +35,14 @@ export function InboxMany({ act, items: chosen, onClose }: Props) {
       },
       { idempotencyKey: key },
     )
-    return list.map(({ id, ok, msg }) => {
-      const item = items.find(one => one.id === id)
+    // In the order of the request
+    return list.map(({ id, ok, msg }, i) => {
+      const item = items[i]
       return {
-        key: id,
+        key: item ? keyOf(item) : id,
         label: item?.recordNo || item?.no || String(id),
         ok,
-        result: item?.actName,
+        result: item && [item.actName, ...insteadWords(t, item)].join(' '),
         reasons: msg === null ? [] : [{ msg }],
       }
     })
@@ -60,12 +62,17 @@ export function InboxMany({ act, items: chosen, onClose }: Props) {
     </ManyDialog>
   )
 }
+const insteadWords = (t: ReturnType<typeof useT>, { insteadOf }: InboxItem): string[] =>
+  insteadOf ? [t('trail.instead', { name: insteadOf })] : []
+
 /** What one approval is about, as its row and its dialog say. */
-function Single({ item: { actName, recordNo, no, starter, facts, unusual } }: { item: InboxItem }) {
+function Single({ item }: { item: InboxItem }) {
+  const t = useT()
+  const { actName, recordNo, no, starter, facts, unusual } = item
   return (
     <>
       <p>
-        {actName} {recordNo || no} · {starter}
+        {actName} {recordNo || no} · {starter} {insteadWords(t, item)}
       </p>
       <UnusualFacts unusual={unusual} />
       <dl className={css.sums}>

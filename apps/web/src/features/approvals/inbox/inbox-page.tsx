@@ -13,7 +13,7 @@ import { useT } from '../locale/index.ts'
 import { APPROVAL_QUERIES } from '../use-run.ts'
 import { InboxList } from './inbox-list.tsx'
 import { neighbourOf, nextOf } from '../queue/neighbours.ts'
-import { type InboxState, addressOf, stateOf } from './inbox-state.ts'
+import { type InboxState, addressOf, keyOf, stateOf } from './inbox-state.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
 import type { InboxItem } from './inbox-row.tsx'
 import { InboxMany } from './inbox-many.tsx'
@@ -34,7 +34,7 @@ export default function InboxPage() {
   const state = stateOf(search)
   const { tab, act, page } = state
   const root = useRef<HTMLDivElement>(null)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(NONE)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE)
   const [many, setMany] = useState<'agree' | 'reject'>()
   const [single, setSingle] = useState<InboxItem>()
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -48,20 +48,22 @@ export default function InboxPage() {
     placeholderData: keepPreviousData,
   })
   const list = data?.list ?? []
-  const ids = list.map(({ id }) => id)
+  // A substitute has a task of their own and one of somebody else in the same approval
+  const ids = [...new Set(list.map(({ id }) => id))]
   // On a phone the list comes first
   const run = state.run ?? (narrow || isPlaceholderData ? undefined : ids[0])
   const set = (next: Partial<InboxState>, { push = false } = {}) =>
     goTo(path + addressOf({ ...state, ...next }), { replace: !push })
-  const select = (id: number, isSelected: boolean) =>
+  const select = (key: string, isSelected: boolean) =>
     setSelected(before => {
       const next = new Set(before)
-      if (isSelected) next.add(id)
-      else next.delete(id)
+      if (isSelected) next.add(key)
+      else next.delete(key)
       return next
     })
   const canSelect = tab === 'todo'
-  const chosen = canSelect ? list.filter(({ id }) => selected.has(id)) : []
+  const chosen = canSelect ? list.filter(item => selected.has(keyOf(item))) : []
+  const shown = list.find(({ id }) => id === run)
   const go = (by: 1 | -1) => {
     const next = neighbourOf(ids, run, by)
     if (next === undefined) return
@@ -74,15 +76,15 @@ export default function InboxPage() {
       if (chosen.length) setMany(to)
       else root.current?.querySelector<HTMLElement>(`[data-record] button[data-act="${to}"]`)?.click()
     },
-    toggle: () => run !== undefined && canSelect && ids.includes(run) && select(run, !selected.has(run)),
+    toggle: () => canSelect && shown && select(keyOf(shown), !selected.has(keyOf(shown))),
     search: () => root.current?.querySelector<HTMLElement>('input[type=search]')?.focus(),
   })
   const acted = (id: number) => {
-    setSelected(before => new Set([...before].filter(one => one !== id)))
+    const keys = list.filter(item => item.id === id).map(keyOf)
+    setSelected(before => new Set([...before].filter(key => !keys.includes(key))))
     if (tab !== 'todo' || id !== run) return
     set({ run: nextOf(ids, id) })
   }
-  const shown = list.find(({ id }) => id === run)
   useRowInView(root, run === undefined ? undefined : String(run), tab)
   const isRecordOnly = narrow && run !== undefined
   const isEmpty = data !== undefined && !list.length && run === undefined
@@ -116,7 +118,7 @@ export default function InboxPage() {
                 selected={selected}
                 chosen={chosen}
                 onSelect={canSelect ? select : undefined}
-                onSelectAll={isAll => setSelected(isAll ? new Set(ids) : NONE)}
+                onSelectAll={isAll => setSelected(isAll ? new Set(list.map(keyOf)) : NONE)}
                 onOpen={id => set({ run: id }, { push: narrow })}
                 onState={set}
                 onMany={setMany}
@@ -160,4 +162,4 @@ export default function InboxPage() {
   )
 }
 
-const NONE: ReadonlySet<number> = new Set()
+const NONE: ReadonlySet<string> = new Set()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, stateOf } from './inbox-state.ts'
+import { addressOf, keyOf, stateOf } from './inbox-state.ts'
 
 describe('the address of the inbox', () => {
   it('says only what differs from how it opens', () => {
@@ -17,5 +17,16 @@ describe('the address of the inbox', () => {
       page: 1,
       run: undefined,
     })
+  })
+})
+
+describe('the key of a row', () => {
+  it('tells the task of a person from the one that they have for somebody else', () => {
+    const rows = [
+      { id: 7, taskId: 1 },
+      { id: 7, taskId: 2 },
+      { id: 71, taskId: null },
+    ]
+    expect(new Set(rows.map(keyOf)).size).toBe(rows.length)
   })
 })

@@ -26,6 +26,9 @@ export function stateOf(address: string): InboxState {
   }
 }
 
+/** A row of the list: one approval may wait for the person and for somebody for whom they stand in. */
+export const keyOf = ({ id, taskId }: { id: number; taskId: number | null }): string => `${id}.${taskId ?? ''}`
+
 /** The address with only what differs from how the inbox opens; `?` alone, so that a tab does not keep its old one. */
 export function addressOf({ tab, search, act, page, run }: InboxState): string {
   const params = new URLSearchParams({

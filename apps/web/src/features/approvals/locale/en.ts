@@ -168,7 +168,7 @@ export const en: Readonly<Record<ApprovalsKey, string>> = {
   'kind.withdraw': 'Withdrew',
   'kind.urge': 'Urged',
   'kind.end': 'Ended',
-  'kind.replace': 'Approver replaced',
+  'kind.replace': 'Passed the approval of {from}, who left or was locked, to {names}',
   'tab.todo': 'To do',
   'tab.done': 'Done',
   'tab.todo.what': 'Documents that wait for my approval',

@@ -170,7 +170,7 @@ export const zh = {
   'kind.withdraw': '撤回',
   'kind.urge': '催办',
   'kind.end': '终止',
-  'kind.replace': '更换审批人',
+  'kind.replace': '将 {from}（锁定或离职）的审批转给 {names}',
   // Inbox
   'tab.todo': '待办',
   'tab.done': '已办',

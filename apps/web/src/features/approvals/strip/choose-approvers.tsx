@@ -2,6 +2,7 @@ import { f } from '@tuheng/domain/kernel/fields'
 import { useRef, useState } from 'react'
 import { LabelledInput } from '../../../engine/common/field-input.tsx'
 import type { ChooseApproversProps } from '../../../engine/slots.ts'
+import { refusedApprovers } from '../../../engine/transition-bar/unchosen-approvers.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
@@ -18,6 +19,7 @@ export default function ChooseApprovers({ title, nodes, onClose, onChosen }: Cho
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   useUnsavedInput(Object.values(chosen).some(ids => ids.length > 0))
   const isMissing = (nodeId: string) => !chosen[nodeId]?.length
   const send = async () => {
@@ -28,7 +30,9 @@ export default function ChooseApprovers({ title, nodes, onClose, onChosen }: Cho
       await onChosen(chosen)
     } catch (error) {
       setBusy(false)
-      notify.error(error)
+      const found = refusedApprovers(error)
+      setRefused(found)
+      if (!Object.keys(found).length) notify.error(error)
     }
   }
   return (
@@ -50,10 +54,11 @@ export default function ChooseApprovers({ title, nodes, onClose, onChosen }: Cho
               value={chosen[nodeId] ?? null}
               caption={captions[nodeId] as never}
               onChange={(ids, also) => {
+                setRefused(({ [nodeId]: _changed, ...rest }) => rest)
                 setChosen(before => ({ ...before, [nodeId]: (ids as number[] | null) ?? [] }))
                 setCaptions(before => ({ ...before, [nodeId]: also?.[`${nodeId}$`] }))
               }}
-              error={tried && isMissing(nodeId) ? t('choose.missing') : undefined}
+              error={tried && isMissing(nodeId) ? t('choose.missing') : refused[nodeId]}
             />
           </div>
         ))}

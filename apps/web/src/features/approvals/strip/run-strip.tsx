@@ -110,6 +110,7 @@ function Standing({ info }: { info: RunInfo }) {
       <span className={css.waits} data-mine={isMine || undefined}>
         <ClockCircleOutlined aria-hidden />{' '}
         {isMine ? t('strip.waitsYou') : t('strip.waits', { names: namesText(others, lang) })}
+        {own && own.memberId !== memberId && own.name && <small>{t('trail.instead', { name: own.name })}</small>}
         {isMine && own?.addedBy && <small>{t('origin.by', { name: own.addedBy })}</small>}
         {since !== undefined && <small>{sinceText(t, since, now)}</small>}
       </span>

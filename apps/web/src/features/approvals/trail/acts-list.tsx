@@ -33,7 +33,10 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
           <i style={{ background: STATUS_INK[COLORS[act.kind] ?? 'draft'].solid }} aria-hidden />
           <div>
             <strong>{act.by ?? t(act.byField ? 'trail.byField' : 'trail.byClock')}</strong>
-            {act.instead !== null && <small>{t('trail.instead', { name: act.instead })}</small>} {actText(t, act)}
+            {act.instead !== null && act.kind !== 'replace' && (
+              <small>{t('trail.instead', { name: act.instead })}</small>
+            )}{' '}
+            {actText(t, act)}
             {act.node !== null && <small>{act.node}</small>}
           </div>
           <time>{act.at.slice(0, 16)}</time>
@@ -58,9 +61,9 @@ export function Acts({ acts }: { acts: readonly Act[] }) {
   )
 }
 
-function actText(t: ReturnType<typeof useT>, { kind, to, toNode, isVote }: Act): string {
+function actText(t: ReturnType<typeof useT>, { kind, instead, to, toNode, isVote }: Act): string {
   const names = (to ?? []).join(t('and'))
   if (isVote) return t('kind.voteAgainst')
   if (kind === 'reject') return toNode === null ? t('kind.rejectToStarter') : t('kind.rejectTo', { node: toNode })
-  return t(`kind.${kind}` as ApprovalsKey, { names })
+  return t(`kind.${kind}` as ApprovalsKey, { names, from: instead ?? t('trail.byField') })
 }

@@ -58,6 +58,20 @@ it('a founder registers, creates a company, and sees the first steps on the home
   await window.healthy('first.home')
 })
 
+it('on a phone each part of the first steps has its name in one line', async () => {
+  const { page } = window
+  const names = page.locator('[data-group] > button:visible')
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (let i = await names.count(); i--;)
+    if ((await names.nth(i).getAttribute('aria-expanded')) === 'true') await names.nth(i).click()
+  const torn = await names.evaluateAll(all =>
+    all.filter(one => one.scrollHeight > one.clientHeight).map(one => one.textContent),
+  )
+  expect(torn).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(375)
+  await page.setViewportSize({ width: 1440, height: 900 })
+})
+
 it('an empty picker of main waybills leads to the form for one, whose empty picker leads to customers', async () => {
   const { page } = window
   await window.open(TRIPS)

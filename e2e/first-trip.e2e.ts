@@ -308,6 +308,11 @@ it('the list of first steps leads to the first trip', async () => {
     .toBe(1)
   await isDone('第一张运单')
   await window.page.getByText('已完成 8 / 13').waitFor()
+  // What is left are the steps that were said to be able to wait
+  const left = window.page.locator('[data-first-steps]:visible li:not([data-done])')
+  await unfold()
+  await expect.poll(() => left.count()).toBe(5)
+  expect(await left.getByText('可后补').count()).toBe(5)
   expect(window.troubles()).toEqual([])
   expect(colleague.troubles()).toEqual([])
 })

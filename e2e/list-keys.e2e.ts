@@ -33,6 +33,8 @@ describe('keys of a list', () => {
     const second = await current().innerText()
     await page.keyboard.press('k')
     await expect.poll(() => current().innerText()).not.toBe(second)
+    // A click between the parts of the page gives the focus to all of it
+    await page.locator('main').focus()
     await page.keyboard.press('j')
     await expect.poll(() => current().innerText()).toBe(second)
     await page.keyboard.press('Space')

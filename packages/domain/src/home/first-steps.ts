@@ -28,6 +28,8 @@ export interface FirstStep extends Text {
   waiting?: Text
   /** Steps that must be done first: their records are chosen in its form. */
   after?: readonly string[]
+  /** The first trip does not need it. */
+  later?: true
   /** So many make the step done. Default 1. */
   least?: number
 }
@@ -98,6 +100,7 @@ export const FIRST_STEPS = [
     face: 'customer',
     done: { status: 'active' },
     after: ['contract'],
+    later: true,
   },
   {
     key: 'carrier',
@@ -121,6 +124,7 @@ export const FIRST_STEPS = [
     face: 'carrier',
     done: { status: 'active' },
     after: ['carrier'],
+    later: true,
   },
   {
     key: 'carrierPrice',
@@ -134,6 +138,7 @@ export const FIRST_STEPS = [
     face: 'carrier',
     done: { status: 'active' },
     after: ['carrierContract'],
+    later: true,
   },
   {
     key: 'vehicle',
@@ -142,6 +147,7 @@ export const FIRST_STEPS = [
     what: text('车牌、核载与证件有效期', 'Plate, rated load and papers'),
     resource: 'vehicle',
     face: 'all',
+    later: true,
   },
   {
     key: 'driver',
@@ -150,6 +156,7 @@ export const FIRST_STEPS = [
     what: text('姓名、手机与驾驶证', 'Name, mobile and licence'),
     resource: 'driver',
     face: 'all',
+    later: true,
   },
   {
     key: 'task',

@@ -52,6 +52,11 @@ describe('the part of a statement in a settlement', () => {
     expect(row).toMatchObject({ amount: '54000.00', taxAmount: '4480.85', direction: 'out' })
     expect(directionOf({ kind: 'customer' })).toBe('in')
   })
+  test('has a payment request only where money goes out', () => {
+    const { payment } = anyResource(settlement).prints ?? {}
+    expect(payment?.guard?.({ direction: 'in', settleNo: 'JS1' })).toMatchObject({ code: 'settlement.print_incoming' })
+    expect(payment?.guard?.({ direction: 'out' })).toBeUndefined()
+  })
 })
 
 describe('the whole settlement', () => {

@@ -34,6 +34,13 @@ export interface SettlementFacts {
 /** 货主 pay us; we pay the others. */
 export const directionOf = ({ kind }: SettlementFacts): 'in' | 'out' => (kind === 'customer' ? 'in' : 'out')
 
+/** Money that comes in is not asked for by a payment request. */
+export function incomingRefusal(row: { direction?: Maybe<string>; settleNo?: Maybe<string> }): Issue | undefined {
+  return row.direction === 'in'
+    ? statementErrors.issue('settlement.print_incoming', { no: row.settleNo ?? '' })
+    : undefined
+}
+
 /** 价税合计 of the settlement: the sum of its parts. */
 export const amountOf = ({ items }: SettlementFacts): Dec => money(sum((items ?? []).map(item => item.amount)))
 

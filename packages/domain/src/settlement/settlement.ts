@@ -8,6 +8,7 @@ import { directions, payMethods, settlementStatuses, statementKinds } from './se
 import {
   amountOf,
   directionOf,
+  incomingRefusal,
   settlementIssues,
   submitSettlementRefusal,
   taxOf,
@@ -318,8 +319,8 @@ export const settlement = defineResource({
   methods: { import: false, copy: false },
   chained: true,
   prints: {
-    settlement: { zh: '结算单', en: 'Settlement' },
-    payment: { zh: '付款申请书', en: 'Payment request', needs: ['amount'] },
+    settlement: { zh: '结算单', en: 'Settlement', needs: ['amount'] },
+    payment: { zh: '付款申请书', en: 'Payment request', needs: ['amount'], guard: incomingRefusal },
   },
   businessDates: ['paidAt'],
   otherDates: ['planDate', 'draftDue', 'approvedAt', 'items.periodFrom', 'items.periodTo', 'items.dueDate'],

@@ -201,6 +201,12 @@ export const statementErrors = defineErrors({
     zh: '付款方式不能为“对冲”：对冲须同时冲减应收与应付，结算单只结清一方；请选择其他付款方式',
     en: 'A settlement cannot be paid by offset: it would settle one side alone; choose another way of payment',
   },
+  'settlement.print_incoming': {
+    status: 409,
+    moot: true,
+    zh: '结算单{no}是收款，付款申请书只用于付款',
+    en: 'Settlement {no} brings money in, so there is no payment request for it',
+  },
   'settlement.paid_future': { status: 400, zh: '收付日期不能晚于今天', en: 'The payment date cannot be in the future' },
   'settlement.draft_due': { status: 400, zh: '承兑汇票须填写到期日', en: 'An acceptance draft needs its due date' },
 })

@@ -42,6 +42,11 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}还没有卸货，卸货后打印',
     en: 'Waybill {no} is not unloaded; print it once it is',
   },
+  'waybill.print_driver': {
+    status: 409,
+    zh: '运单{no}没有司机，没有司机运费结算单',
+    en: 'Waybill {no} has no driver, so there is no driver’s settlement',
+  },
   'waybill.print_price': {
     status: 409,
     zh: '运单{no}应付未计价，计价后打印结算单',

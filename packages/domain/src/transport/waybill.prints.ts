@@ -41,10 +41,13 @@ export function notUnloadedRefusal({ waybillNo, transportStatus }: PrintFacts): 
     : undefined
 }
 
-/** The driver's settlement needs a priced payable side. */
-export function driverSettleRefusal(row: PrintFacts & Partial<Pick<TripState, 'apStatus'>>): Issue | undefined {
+/** The driver's settlement needs a driver, whom services may lack, and a priced payable side. */
+export function driverSettleRefusal(
+  row: PrintFacts & Partial<Pick<TripState, 'apStatus'>> & { driverId?: number | null },
+): Issue | undefined {
   return (
     notUnloadedRefusal(row) ??
+    (row.driverId === null ? waybillErrors.issue('waybill.print_driver', { no: row.waybillNo }) : undefined) ??
     (row.apStatus === 'unpriced' ? waybillErrors.issue('waybill.print_price', { no: row.waybillNo }) : undefined)
   )
 }

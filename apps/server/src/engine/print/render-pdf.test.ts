@@ -238,6 +238,29 @@ describe('blocks', () => {
     }
   })
 
+  test('keep a small table whole on the page of the signatures', async () => {
+    for (const height of [20, 22, 24, 26, 28, 30, 32, 34]) {
+      const pages = await pagesOf({
+        blocks: [
+          ...Array.from({ length: height }, (): PrintBlock => ({ kind: 'paragraph', text: '行' })),
+          {
+            kind: 'table',
+            columns: [{ label: '税率' }, { label: '税额(元)', format: { scale: 2 } }],
+            rows: [
+              ['9.00%', '4113.33'],
+              ['6.00%', '26.77'],
+            ],
+            totals: ['共计', '4140.10'],
+          },
+          { kind: 'paragraph', text: '以上数据经双方核对无误。' },
+          { kind: 'parties', left: { role: '甲方', name: '甲' }, right: { role: '乙方', name: '乙' } },
+        ],
+      })
+      const signed = pages.filter(page => textOf(page).includes('甲方'))
+      expect(signed.map(page => ['9.00%', '6.00%', '共计'].filter(word => !textOf(page).includes(word)))).toEqual([[]])
+    }
+  })
+
   test('keep long names of signatures in their boxes', async () => {
     const name = '榆林市榆阳区常乐源煤业集团有限责任公司第三装车场东侧二号筒仓西门入口联合运营'
     const items = ['磅房', '司磅员', '司机'].map(label => ({ label, name }))

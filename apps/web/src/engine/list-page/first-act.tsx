@@ -45,23 +45,21 @@ export default function FirstAct({ resource, face, onNew, onImport }: Props) {
           )}
         </div>
       )}
-      <div className="en-empty-acts">
-        {onNew && (
-          <Button type={missing.length ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onNew}>
-            {t('form.new', { label: recordName(resource, face, lang) })}
+      {onNew && (
+        <Button type={missing.length ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onNew}>
+          {t('form.new', { label: recordName(resource, face, lang) })}
+        </Button>
+      )}
+      {onImport && (
+        <>
+          <Button icon={<ImportOutlined />} onClick={onImport}>
+            {t('empty.import', { label })}
           </Button>
-        )}
-        {onImport && (
-          <>
-            <Button icon={<ImportOutlined />} onClick={onImport}>
-              {t('empty.import', { label })}
-            </Button>
-            <Button type="link" onClick={() => void download(`${face.api}/importTemplate`, {}).catch(notify.error)}>
-              {t('empty.template')}
-            </Button>
-          </>
-        )}
-      </div>
+          <Button type="link" onClick={() => void download(`${face.api}/importTemplate`, {}).catch(notify.error)}>
+            {t('empty.template')}
+          </Button>
+        </>
+      )}
     </>
   )
 }

@@ -8,7 +8,7 @@ interface Args {
   showHelp(): void
 }
 
-/** Keys that also work when nothing has the focus, e.g. after a dialog. */
+/** Keys that also work when nothing has the focus, e.g. after a dialog, or only the page around the table, which a click between its parts gives it. */
 const GLOBAL_KEYS = new Set(['j', 'k', 'e', 'a', 'Enter', ' '])
 /** Keys that a link or a button leaves to the table: whoever comes from the menu has its entry in focus. */
 const LETTERS = new Set(['j', 'k', 'e', 'a'])
@@ -21,8 +21,11 @@ export function usePageKeys(args: Args): void {
       const { box, act, showHelp } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
       if (!box.current?.checkVisibility() || isBlocked(event.target, box.current)) return
-      const keys =
-        event.target === document.body ? GLOBAL_KEYS : isPressable(event.target, box.current) ? LETTERS : NONE
+      const keys = isAround(event.target, box.current)
+        ? GLOBAL_KEYS
+        : isPressable(event.target, box.current)
+          ? LETTERS
+          : NONE
       if (event.key === '?') showHelp()
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
@@ -41,8 +44,13 @@ const NONE: ReadonlySet<string> = new Set()
 /** Whether somebody is typing in the element, or something covers the page. */
 function isBlocked(target: EventTarget | null, box: HTMLElement): boolean {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return true
-  if (!(target instanceof HTMLElement) || target === document.body || isPressable(target, box)) return false
+  if (!(target instanceof HTMLElement) || isAround(target, box) || isPressable(target, box)) return false
   return !box.contains(target) || target.closest('input:not([type=checkbox]), textarea, select') !== null
+}
+
+/** Whether the element is the document or a part of the page that holds the table. */
+function isAround(target: EventTarget | null, box: HTMLElement): boolean {
+  return target instanceof HTMLElement && target !== box && target.contains(box)
 }
 
 /** Whether the element is a link or a button elsewhere that takes no letters itself. */

@@ -163,9 +163,12 @@ function Step({ step, no, counted, isNext }: StepProps) {
   const look = isNext ? PROMINENT : done ? QUIET : PLAIN
   const seesTo = waiting > 0 && !done && !counted?.waits && path !== undefined
   return (
-    <li data-done={done || undefined} data-next={isNext || undefined}>
+    <li data-done={done || undefined} data-next={isNext || undefined} data-later={step.later}>
       {done ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}
-      <b>{path && counted ? <button onClick={() => openStep(path)}>{step[lang]}</button> : step[lang]}</b>
+      <b>
+        {path && counted ? <button onClick={() => openStep(path)}>{step[lang]}</button> : step[lang]}
+        {step.later && !done && <small className={css.later}>{t('first.later')}</small>}
+      </b>
       <span className={css.what}>{step.what[lang]}</span>
       <span className={css.facts}>
         {counted && done && <em>{t('first.count', { count: counted.done })}</em>}

@@ -16,10 +16,12 @@ type LaidCell = {
 type LaidRow = { kind: RowKind; cells: LaidCell[]; height: number }
 
 const DEFAULT_SIZE = 8.5
+/** So many rows are not torn apart. */
+const SMALL = 6
 
 /**
  * A ruled table. Its header is repeated on each page, with the title of a group that goes on there, and a total is never
- * alone on a page. Its last rows stay on the page of the `after` that follows it.
+ * alone on a page. Its last rows stay on the page of the `after` that follows it, and so does a small table as a whole.
  */
 export function drawTable(flow: Flow, block: TableBlock, after = 0): void {
   const size = block.fontSize ?? DEFAULT_SIZE
@@ -29,7 +31,9 @@ export function drawTable(flow: Flow, block: TableBlock, after = 0): void {
   const rows = source.map(row => layRow(flow, columns, { ...row, size }))
   const header = layHeader(flow, columns, size)
   flow.gap()
-  flow.ensure(header.height + (rows[0] ? requiredHeight(rows, 0, after) : 20 + after))
+  const whole = header.height + rows.reduce((sum, { height }) => sum + height, after)
+  const first = rows[0] ? requiredHeight(rows, 0, after) : 20 + after
+  flow.ensure(rows.length <= SMALL && whole <= flow.pageHeight / 2 ? whole : header.height + first)
   drawHeader(flow, columns, header)
   if (rows.length === 0) drawEmpty(flow, block.emptyText ?? FIXED_WORDS[flow.lang].empty, size)
   let title: string | undefined

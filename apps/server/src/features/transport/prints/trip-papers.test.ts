@@ -1,3 +1,4 @@
+import { anyResource } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { loadBill, loadBillGrant, waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -60,6 +61,13 @@ describe('every paper of a trip', () => {
       expect(answer, layout).toMatchObject({ http: 409, error })
       expect(answer.bytes.toString()).toContain(waybillNo)
     }
+  })
+
+  it('a driver’s settlement needs a driver', () => {
+    const row = { waybillNo: 'YD1', transportStatus: 'unloaded', apStatus: 'priced' }
+    const { driverSettle } = anyResource(waybill).prints ?? {}
+    expect(driverSettle?.guard?.({ ...row, driverId: null })).toMatchObject({ code: 'waybill.print_driver' })
+    expect(driverSettle?.guard?.({ ...row, driverId: 1 })).toBeUndefined()
   })
 
   it('a driver’s settlement is not printed by a person who does not see its amounts', async () => {

@@ -32,6 +32,15 @@ describe('the address of a list', () => {
     expect(addressAcross('?all', fieldOf)).toEqual({ search: 'across=all', lost: [] })
   })
 
+  it('stays without the records that the list opens without', () => {
+    const opening = { tabs: 'status', opensWithout: 'void' }
+    const across = addressAcross('', fieldOf, opening).search
+    expect(decodeURIComponent(across)).toBe('f.status=ne:void&across=all')
+    expect(decodeURIComponent(addressOfOne(across))).toBe('f.status=ne:void')
+    expect(addressAcross('?all', fieldOf, opening).search).toBe('across=all')
+    expect(addressAcross('?q=a', fieldOf, opening).search).toBe('q=a&across=all')
+  })
+
   it('leads back to the list of the present company', () => {
     expect(addressOfOne('?across=3,8&q=a')).toBe('q=a')
     expect(addressOfOne('?across=all')).toBe('all')

@@ -1,5 +1,6 @@
 import { belongsToCompany } from '@tuheng/domain/kernel/across'
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { ACROSS } from './chosen-companies.ts'
 
 /** The part of an address that chooses the companies. */
@@ -12,13 +13,15 @@ export const sharedColumns = (fields: ReadonlyMap<string, Field>): ReadonlyMap<s
 
 /**
  * The address of the same list across companies, and the fields whose filter or order it loses because they belong to
- * one company.
+ * one company. A list that opens without some records shows it in no address of its own, while across companies it must.
  */
 export function addressAcross(
   search: string,
   fieldOf: (name: string) => Field | undefined,
+  { tabs, opensWithout }: Pick<AnyResource['list'], 'tabs' | 'opensWithout'> = {},
 ): { search: string; lost: string[] } {
   const params = new URLSearchParams(search)
+  if (!params.size && tabs !== undefined && opensWithout !== undefined) params.set(`f.${tabs}`, `ne:${opensWithout}`)
   const isOwn = (name: string): boolean => {
     const field = fieldOf(name)
     return field !== undefined && belongsToCompany(field)

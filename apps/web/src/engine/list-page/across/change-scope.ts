@@ -8,7 +8,7 @@ import { t } from './locale.ts'
 /** Leads to the same list of all companies, or back. Says which filters it loses. */
 export function changeScope(resource: AnyResource, { path, search }: { path: string; search: string }, all: boolean) {
   const fieldOf = (name: string) => columnField(resource, name)
-  const next = all ? addressAcross(search, fieldOf) : { search: addressOfOne(search), lost: [] }
+  const next = all ? addressAcross(search, fieldOf, resource.list) : { search: addressOfOne(search), lost: [] }
   const lang = currentLang()
   const names = next.lost.map(name => labelOf(fieldOf(name) ?? { kind: 'text', label: name }, name)[lang])
   if (names.length) notify.warning(t('lost', { names: names.join(lang === 'zh' ? '、' : ', ') }))

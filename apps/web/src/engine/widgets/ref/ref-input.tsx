@@ -156,7 +156,7 @@ export function RefInput(props: InputProps<'ref'>) {
         suffixIcon={frameless === 'cell' ? null : undefined}
         placeholder={frameless === 'line' ? t('filter.any') : unmatched || undefined}
         popupMatchSelectWidth={
-          field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : frameless ? 260 : true
+          field.snapshot || target?.resource.subtitle ? Math.min(480, innerWidth - 64) : frameless ? 260 : true
         }
         labelRender={({ value: id }) => <span title={shown}>{shown || `#${id}`}</span>}
         options={(data ?? []).map(option => choiceOf(option, isRefused(option)))}

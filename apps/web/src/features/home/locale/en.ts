@@ -125,6 +125,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'first.and': ', ',
   'first.meanwhile': '{step}: {what}',
   'first.samples': '{count} {count#sample|samples}',
+  'first.later': 'may follow',
   'first.new': 'Add',
   'first.next': 'Next: {step}',
   'first.seeTo': 'See to it',

@@ -124,6 +124,7 @@ export const zh = {
   'first.and': '、',
   'first.meanwhile': '{step}：{what}',
   'first.samples': '示例 {count} 条',
+  'first.later': '可后补',
   'first.new': '新增',
   'first.next': '下一步：{step}',
   'first.seeTo': '去处理',
@@ -136,7 +137,7 @@ export const zh = {
   'sample.offer': '想先看看用起来什么样？放入一套示例数据，随时可整套移除。',
   'sample.make': '放入示例数据',
   'sample.made': '已放入 {count} 条示例数据',
-  'sample.there': '公司里有 {count} 条示例数据，会计入统计；正式使用前请移除。',
+  'sample.there': '公司里有 {count} 条示例数据，统计里也有它们；正式使用前请移除。',
   'sample.remove': '移除示例数据',
   'sample.removeWhat':
     '{count} 条示例数据连同在它们上面做过的操作一起移除，您自己的数据不受影响；被自己的记录引用时不会移除，并指出是哪些。',

@@ -31,6 +31,7 @@ export function AccountForm({ onCreated }: { onCreated: (token: string | undefin
         id="name"
         label={words.name[lang]}
         required
+        autoFocus
         autoComplete="name"
         value={values.name}
         problem={problems.name}

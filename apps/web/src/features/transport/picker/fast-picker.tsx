@@ -152,10 +152,15 @@ export function FastPicker<O>(props: Props<O>) {
   const chooseTyped = async () => {
     const wanted = text?.trim() ?? ''
     if (text === null && !open) return onDone?.()
-    if (wanted === '' && !eager) return choose(null, true)
+    if (wanted === '' && !eager && !pointed.current) {
+      if (text !== null) return choose(null, true)
+      close()
+      return onDone?.()
+    }
     const options = await findOptions(wanted).catch(() => [] as readonly O[])
     const option = options[found?.text === wanted ? at : Math.max(0, text === null ? chosenIndex(options) : 0)]
-    if (text === null && value !== '' && (option === undefined || (at === 0 && chosenIndex(options) < 0))) {
+    const isMeant = pointed.current || at > 0 || chosenIndex(options) >= 0
+    if (text === null && value !== '' && (option === undefined || !isMeant)) {
       close()
       return onDone?.()
     }
@@ -265,7 +270,7 @@ export function FastPicker<O>(props: Props<O>) {
             show(unmatched)
           } else if (eager && !value) show('')
         }}
-        onClick={() => !open && eager && show('')}
+        onClick={() => !open && show('')}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
       />

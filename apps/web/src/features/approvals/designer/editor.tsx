@@ -100,9 +100,8 @@ export function Editor({ loaded, facts, mayModify, face }: Props) {
     const box = canvas.current
     const tree = box?.firstElementChild
     if (!box || !tree) return
-    const whole = tree.getBoundingClientRect().width / (ZOOMS[zoom] ?? 1)
-    const found = ZOOMS.findLastIndex(one => one <= 1 && whole * one <= box.clientWidth)
-    setZoom(Math.max(0, found))
+    const now = ZOOMS[zoom] ?? 1
+    setZoom(zoomToFit({ width: tree.scrollWidth / now, height: tree.scrollHeight / now }, box))
   }
   const changing = (act: () => void) => () => readOnly || act()
   useDesignerKeys(root, {
@@ -168,6 +167,17 @@ export function Editor({ loaded, facts, mayModify, face }: Props) {
       </div>
     </DesignerContext>
   )
+}
+
+/** The largest zoom at which the tree is seen whole, not larger than it is; the smallest one if there is none. */
+export function zoomToFit(
+  tree: { width: number; height: number },
+  { clientWidth, clientHeight }: Pick<Element, 'clientWidth' | 'clientHeight'>,
+): number {
+  const found = ZOOMS.findLastIndex(
+    one => one <= 1 && tree.width * one <= clientWidth && tree.height * one <= clientHeight,
+  )
+  return Math.max(0, found)
 }
 
 /** Moves the focus to a card, at once or once it is drawn, and the card into view. */

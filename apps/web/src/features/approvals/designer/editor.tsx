@@ -20,8 +20,8 @@ import { useDesign } from './use-design.ts'
 import { useDesignerKeys } from './use-designer-keys.ts'
 import { usePartActs } from './use-part-acts.ts'
 import { type ActFacts, useWording } from './use-wording.ts'
+import { zoomToFit, ZOOMS } from './zoom.ts'
 
-const ZOOMS = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25, 1.5]
 const FULL = ZOOMS.indexOf(1)
 const SMALL = ZOOMS.indexOf(0.75)
 
@@ -167,17 +167,6 @@ export function Editor({ loaded, facts, mayModify, face }: Props) {
       </div>
     </DesignerContext>
   )
-}
-
-/** The largest zoom at which the tree is seen whole, not larger than it is; the smallest one if there is none. */
-export function zoomToFit(
-  tree: { width: number; height: number },
-  { clientWidth, clientHeight }: Pick<Element, 'clientWidth' | 'clientHeight'>,
-): number {
-  const found = ZOOMS.findLastIndex(
-    one => one <= 1 && tree.width * one <= clientWidth && tree.height * one <= clientHeight,
-  )
-  return Math.max(0, found)
 }
 
 /** Moves the focus to a card, at once or once it is drawn, and the card into view. */

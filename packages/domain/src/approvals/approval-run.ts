@@ -88,7 +88,7 @@ export const approvalRun = defineResource({
   },
   form: [
     section('审批单', 'Approval', ['no', 'processId', 'act', 'face', 'recordNo', 'starterId', 'startedAt']),
-    section('结果', 'Result', ['currentNode', 'urgedAt', 'endedAt', 'reason']),
+    section('结果', 'Result', ['urgedAt', 'endedAt', 'reason']),
   ],
   methods: { create: false, update: false, delete: false, import: false, copy: false },
   chained: true,

@@ -182,7 +182,7 @@ export const inboxCall = defineCall({
     total: s.integer(),
     /** The acts of the whole tab, whatever is searched for. */
     acts: s.list(s.object({ act: s.text(), name: s.text() })),
-    counts: s.object({ todo: s.integer(), started: s.integer(), copied: s.integer() }),
+    counts: s.object({ todo: s.integer(), done: s.integer(), started: s.integer(), copied: s.integer() }),
   },
   about: text('我的审批', 'Approvals of the person'),
 })

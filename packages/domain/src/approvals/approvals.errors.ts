@@ -181,6 +181,12 @@ export const approvalErrors = defineErrors({
   'approval.node_name': { status: 400, zh: '节点名称须为 1–40 个字', en: 'The name of a node has 1 to 40 characters' },
   'approval.node_twice': { status: 400, zh: '节点标识“{id}”重复', en: 'The node id "{id}" occurs twice' },
   'approval.no_approvers': { status: 400, zh: '节点“{node}”没有设置审批人', en: 'Node "{node}" asks nobody' },
+  'approval.no_copies': { status: 400, zh: '节点“{node}”没有设置抄送人', en: 'Node "{node}" tells nobody' },
+  'approval.approver_unset': {
+    status: 400,
+    zh: '节点“{node}”还没有选择{kind}',
+    en: 'Node "{node}" has a rule without {kindEn}: choose one',
+  },
   'approval.approver_gone': {
     status: 400,
     zh: '节点“{node}”的{kind}已停用或不存在',
@@ -244,12 +250,12 @@ export const approvalErrors = defineErrors({
   'approval.condition_wrong': {
     status: 400,
     zh: '适用条件“{subject}”不正确：请重新选择比较方式与值',
-    en: 'The condition on "{subject}" is not valid; choose comparison and value again',
+    en: 'The condition on "{subjectEn}" is not valid; choose comparison and value again',
   },
   'approval.test_wrong': {
     status: 400,
     zh: '分支“{branch}”的条件“{subject}”不正确：请重新选择比较方式与值',
-    en: 'Branch "{branch}": the condition on "{subject}" is not valid; choose comparison and value again',
+    en: 'Branch "{branch}": the condition on "{subjectEn}" is not valid; choose comparison and value again',
   },
   'approval.branch_contradiction': {
     status: 400,

@@ -1,5 +1,5 @@
 import { compareValues, type SubjectKind, type Subjects } from './condition.ts'
-import type { Branch, Clause, Test } from './flow.ts'
+import type { Branch, BranchNode, Clause, Test } from './flow.ts'
 
 /** The values that the tests of one subject in a clause leave. */
 interface Range {
@@ -22,10 +22,14 @@ interface Bound {
 export type Unreachable = { why: 'contradiction' } | { why: 'taken'; by: string }
 
 /**
- * Finds the branches of an exclusive node that no record reaches, as far as single clauses show it. A condition whose
- * clauses together are covered by several earlier branches is not found.
+ * Finds the branches that no record reaches, as far as single clauses show it. A condition whose clauses together are
+ * covered by several earlier branches is not found. Branches of an inclusive node take nothing from each other.
  */
-export function unreachableBranches(branches: readonly Branch[], subjects: Subjects): ReadonlyMap<string, Unreachable> {
+export function unreachableBranches(
+  branches: readonly Branch[],
+  subjects: Subjects,
+  kind: BranchNode['kind'],
+): ReadonlyMap<string, Unreachable> {
   const found = new Map<string, Unreachable>()
   for (const [i, branch] of branches.slice(0, -1).entries()) {
     const clauses = (branch.condition?.anyOf ?? []).filter(clause => !isContradiction(clause, subjects))
@@ -33,6 +37,7 @@ export function unreachableBranches(branches: readonly Branch[], subjects: Subje
       found.set(branch.id, { why: 'contradiction' })
       continue
     }
+    if (kind !== 'exclusive') continue
     const earlier = branches.slice(0, i).filter(({ id }) => !found.has(id))
     const by = earlier.find(({ condition }) =>
       clauses.every(clause => condition?.anyOf.some(wider => implies(clause, wider, subjects))),

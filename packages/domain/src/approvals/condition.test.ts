@@ -56,12 +56,14 @@ describe('unreachable branches', () => {
         rest,
       ],
       subjects,
+      'exclusive',
     )
     expect(Object.fromEntries(found)).toEqual({
       over50: { why: 'taken', by: 'over5' },
       never: { why: 'contradiction' },
     })
-    expect(unreachableBranches([branch('a', over('500000')), branch('b', over('50000')), rest], subjects).size).toBe(0)
+    const ordered = [branch('a', over('500000')), branch('b', over('50000')), rest]
+    expect(unreachableBranches(ordered, subjects, 'exclusive').size).toBe(0)
   })
 
   const genTest: fc.Arbitrary<Test> = fc.constantFrom('amount', 'day', 'kind', 'depts', 'note').chain(subject => {
@@ -91,22 +93,28 @@ describe('unreachable branches', () => {
 
   it('are never the first that holds, whatever the record', () => {
     let count = 0
+    let contradictions = 0
     fc.assert(
       fc.property(
         fc.array(fc.array(genClause, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
         fc.array(genFacts, { minLength: 60, maxLength: 60 }),
         (conditions, records) => {
           const branches = [...conditions.map((anyOf, i) => branch(`b${i}`, ...anyOf)), rest]
-          const unreachable = unreachableBranches(branches, subjects)
+          const unreachable = unreachableBranches(branches, subjects, 'exclusive')
+          const alone = unreachableBranches(branches, subjects, 'inclusive')
           count += unreachable.size
+          contradictions += alone.size
           for (const facts of records) {
             const taken = branches.find(({ condition }) => !condition || holds(condition, facts, subjects))
             expect(unreachable.has(taken?.id ?? '')).toBe(false)
+            for (const { id, condition } of branches)
+              if (condition && holds(condition, facts, subjects)) expect(alone.has(id)).toBe(false)
           }
         },
       ),
       { numRuns: 800 },
     )
     expect(count).toBeGreaterThan(50)
+    expect(contradictions).toBeGreaterThan(50)
   })
 })

@@ -77,7 +77,7 @@ describe('a design for another company', () => {
       { by: 'department', deptId: 9 },
     ] satisfies PeopleRule[]) {
       const { flow } = mapped(flowOf(node('ok', [{ by: 'role', roleId: 5 }]), node('bad', [rule])))
-      expect(flowIssues(flow, KNOWN)).toMatchObject([{ path: 'bad', code: 'approval.approver_gone' }])
+      expect(flowIssues(flow, KNOWN)).toMatchObject([{ path: 'bad', code: 'approval.approver_unset' }])
     }
     expect(people([{ by: 'members', memberIds: [1, 9] }])).toEqual([
       { by: 'members', memberIds: [101] },

@@ -62,11 +62,18 @@ describe('a definition', () => {
     for (const rule of [
       { by: 'role', roleId: 8 },
       { by: 'members', memberIds: [1, 9] },
-      { by: 'members', memberIds: [] },
       { by: 'department', deptId: 4 },
       { by: 'field', field: 'amount' },
     ] as const)
       expect(found([approval({ people: [rule] })]), rule.by).toEqual(['a:approval.approver_gone'])
+    for (const rule of [
+      { by: 'role', roleId: 0 },
+      { by: 'members', memberIds: [] },
+      { by: 'department', deptId: 0 },
+      { by: 'field', field: '' },
+    ] as const)
+      expect(found([approval({ people: [rule] })]), rule.by).toEqual(['a:approval.approver_unset'])
+    expect(found([approval(), { type: 'copy', id: 'b', name: '抄送', people: [] }])).toEqual(['b:approval.no_copies'])
     expect(found([approval({ people: [{ by: 'head', levels: 0 }] })])).toEqual(['a:approval.levels'])
   })
 

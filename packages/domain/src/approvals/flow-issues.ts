@@ -97,13 +97,16 @@ function nodeIssues(node: FlowNode, known: Known): Issue[] {
   return issues.map(issue => atNode(node.id, issue))
 }
 
-function peopleIssues({ name, people }: ApprovalNode | CopyNode, known: Known): Issue[] {
-  if (!people.length) return [approvalErrors.issue('approval.no_approvers', { node: name })]
+function peopleIssues({ name, type, people }: ApprovalNode | CopyNode, known: Known): Issue[] {
+  if (!people.length)
+    return [approvalErrors.issue(type === 'copy' ? 'approval.no_copies' : 'approval.no_approvers', { node: name })]
   return people.flatMap(rule => {
     if (rule.by === 'head')
       return isWhole(rule.levels, 9) ? [] : [approvalErrors.issue('approval.levels', { node: name })]
     const gone = goneIn(rule, known)
-    return gone ? [approvalErrors.issue('approval.approver_gone', { node: name, kind: gone.zh, kindEn: gone.en })] : []
+    if (!gone) return []
+    const issue = isUnset(rule) ? 'approval.approver_unset' : 'approval.approver_gone'
+    return [approvalErrors.issue(issue, { node: name, kind: gone.zh, kindEn: gone.en })]
   })
 }
 
@@ -123,6 +126,23 @@ function goneIn(rule: PeopleRule, known: Known): Text | undefined {
     case 'head':
     case 'chosen':
       return undefined
+  }
+}
+
+/** Whether it names nothing yet, as one that was just added. */
+function isUnset(rule: PeopleRule): boolean {
+  switch (rule.by) {
+    case 'members':
+      return !rule.memberIds.length
+    case 'role':
+      return !rule.roleId
+    case 'department':
+      return !rule.deptId
+    case 'field':
+      return !rule.field
+    case 'head':
+    case 'chosen':
+      return false
   }
 }
 
@@ -151,7 +171,7 @@ function branchIssues(node: BranchNode, known: Known): Issue[] {
       issues.push(atNode(branch.id, approvalErrors.issue('approval.branch_default', { branch: branch.name })))
     if (!needsNone) issues.push(...conditionIssues(branch, known.subjects).map(issue => atNode(branch.id, issue)))
   }
-  if (kind === 'exclusive' && !issues.length) issues.push(...reachIssues(branches, known.subjects))
+  if (kind !== 'parallel' && !issues.length) issues.push(...reachIssues(node, known.subjects))
   return issues
 }
 
@@ -159,8 +179,8 @@ function conditionIssues({ name, condition }: Branch, subjects: Subjects): Issue
   const clauses = condition?.anyOf ?? []
   if (!condition || !clauses.length || clauses.some(({ allOf }) => !allOf.length))
     return [approvalErrors.issue('approval.branch_condition', { branch: name })]
-  return wrongTests(condition, subjects).map(subject =>
-    approvalErrors.issue('approval.test_wrong', { branch: name, subject }),
+  return wrongTests(condition, subjects).map(words =>
+    approvalErrors.issue('approval.test_wrong', { branch: name, ...words }),
   )
 }
 
@@ -168,15 +188,18 @@ function conditionIssues({ name, condition }: Branch, subjects: Subjects): Issue
 export function processConditionIssues(condition: Condition, subjects: Subjects): Issue[] {
   if (!condition.anyOf.length || condition.anyOf.some(({ allOf }) => !allOf.length))
     return [approvalErrors.issue('approval.condition_empty')]
-  return wrongTests(condition, subjects).map(subject => approvalErrors.issue('approval.condition_wrong', { subject }))
+  return wrongTests(condition, subjects).map(words => approvalErrors.issue('approval.condition_wrong', words))
 }
 
 /** The subjects, in words, whose tests are not valid. */
-const wrongTests = ({ anyOf }: Condition, subjects: Subjects): string[] =>
+const wrongTests = ({ anyOf }: Condition, subjects: Subjects): { subject: string; subjectEn: string }[] =>
   anyOf
     .flatMap(({ allOf }) => allOf)
     .filter(test => !isValidTest(test, subjects[test.subject]))
-    .map(({ subject }) => subjects[subject]?.zh ?? subject)
+    .map(({ subject }) => ({
+      subject: subjects[subject]?.zh ?? subject,
+      subjectEn: subjects[subject]?.en ?? subject,
+    }))
 
 function isValidTest({ op, value }: Test, subject: Subject | undefined): boolean {
   if (!subject || !OPS_OF[subject.kind].includes(op)) return false
@@ -203,8 +226,8 @@ function isDayOrMonth(value: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
-function reachIssues(branches: readonly Branch[], subjects: Subjects): Issue[] {
-  return [...unreachableBranches(branches, subjects)].map(([id, reason]) => {
+function reachIssues({ kind, branches }: BranchNode, subjects: Subjects): Issue[] {
+  return [...unreachableBranches(branches, subjects, kind)].map(([id, reason]) => {
     const nameOf = (branchId: string) => branches.find(branch => branch.id === branchId)?.name ?? branchId
     const issue =
       reason.why === 'contradiction'

@@ -67,7 +67,7 @@ export const SHOWN_STATES: readonly Shown[] = ['running', 'returned']
 export const isShownState = (state: unknown): state is Shown => (SHOWN_STATES as readonly unknown[]).includes(state)
 
 const TOLD_APART: Readonly<Record<Shown, Text>> = {
-  running: { zh: '流程审批中', en: 'Approval process' },
+  running: { zh: '流程审批中', en: 'Process running' },
   returned: { zh: '流程已退回', en: 'Process returned' },
 }
 

@@ -47,3 +47,35 @@ it('exports approvals with counterparty and amount of their documents, as far as
   // Without the number of the document there is nothing beside it
   expect((await exported(fixture.manager, ['no', 'status'])).header).toEqual(['审批单号', '审批结果'])
 })
+
+it('names the node at which an approval stands, not the branch around it, to whoever may see what it looks at', async () => {
+  const app = await testApp()
+  const fixture = await makeFixture(app)
+  const { orgId } = fixture.masters
+  await tripOf(fixture, { load: '10.00' })
+  const statement = await statementOf(fixture)
+  const judge = await app.person(orgId)
+  const within = { ...nodeFor('总经理', [judge]), id: 'director' }
+  const amount = { anyOf: [{ allOf: [{ subject: 'record.amount', op: 'gt' as const, value: '1' }] }] }
+  await publisher(fixture.manager)('settlement.submit', [
+    {
+      id: 'amount',
+      type: 'branch',
+      name: '按金额',
+      kind: 'exclusive',
+      branches: [
+        { id: 'large', name: '大额', nodes: [within], condition: amount },
+        { id: 'rest', name: '其他', nodes: [{ ...nodeFor('财务', [judge]), id: 'finance' }] },
+      ],
+    },
+  ])
+  await settlementOf(fixture, { items: [{ statementId: statement.id, amount: '800.00' }], step: 'approving' })
+  const permissions = [...permissionCodes(anyResource(settlement)), 'bpm.data.read', 'bpm.data.export']
+  const standsFor = async (more: object) => {
+    const who = await app.person(orgId, { permissions, scope: 'company', ...more })
+    const { header, rows } = await takeExport(app, who, { face: approvalRun.faces.all as never })
+    return rows.map(cells => cells[header.indexOf('当前节点')]?.text)
+  }
+  expect(await standsFor({})).toEqual(['总经理'])
+  expect(await standsFor({ fieldRights: { settlement: { amount: 'hidden' } } })).toEqual(['按金额'])
+})

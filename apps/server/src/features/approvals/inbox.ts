@@ -1,5 +1,5 @@
 import { inWordsOf } from '@tuheng/domain/kernel/face-words'
-import { inboxCall, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
+import { type Inbox, inboxCall, type InboxTab } from '@tuheng/domain/approvals/approval.calls'
 import type { Run } from '@tuheng/domain/approvals/run'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { findHeldAct, heldActWords } from '@tuheng/domain/approvals/held-acts'
@@ -225,13 +225,14 @@ async function countsOf(
   sql: Sql,
   { orgId, memberId }: { orgId: number; memberId: number },
   today: string,
-): Promise<{ todo: number; started: number; copied: number }> {
-  const { rows } = await sql.query<{ todo: number; started: number; copied: number }>(
+): Promise<Inbox['counts']> {
+  const { rows } = await sql.query<Inbox['counts']>(
     `select (select count(*)::int from (select from approval_task t where ${waitsForSql('$3')} limit ${CAP + 1}) a) as todo,
+       (select count(*)::int from (select from approval_act t where ${TABS.done.where} limit ${CAP + 1}) a) as done,
        (select count(*)::int from (select from approval_run where org_id = $1 and starter_id = $2 and status = any('{running,returned}') limit ${CAP + 1}) a) as started,
        (select count(*)::int from (select from approval_task where org_id = $1 and member_id = $2 and is_copy limit ${CAP + 1}) a) as copied`,
     [orgId, memberId, today],
     'approval-counts',
   )
-  return rows[0] ?? { todo: 0, started: 0, copied: 0 }
+  return rows[0] ?? { todo: 0, done: 0, started: 0, copied: 0 }
 }

@@ -127,7 +127,7 @@ function actsTable(context: PrintContext, source: SheetSource): PrintBlock {
       { label: w('办理', 'Act'), width: 24 },
       { label: w('意见', 'Opinion') },
       { label: w('时间', 'Time'), format: 'dateTime', width: 28 },
-      { label: w('用时(工时)', 'Taken (working)'), align: 'right', width: 18 },
+      { label: w('用时(工时)', 'Taken (working)'), align: 'right', width: 22 },
     ],
     rows: [...lines, ...others].map(({ cells }) => cells),
   }

@@ -2,6 +2,7 @@ import type { RunInfo } from '@tuheng/domain/approvals/approval.calls'
 import { ApiError } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { refreshAll } from '../../engine/common/refresh.ts'
+import { isOfHeldAct } from './held-refusal.ts'
 import { t } from './locale/index.ts'
 
 export type RunAct = RunInfo['mine']['acts'][number]
@@ -48,8 +49,16 @@ export const isFaster = (error: unknown): error is ApiError => error instanceof 
  * Shows why an act was refused. What is on screen is fetched again where it no longer holds, and so is the reason that
  * an approval keeps when the act behind it was refused.
  */
-export function tellRefusal(error: unknown): void {
+export function tellRefusal(error: unknown, act?: RunAct): void {
   refreshAll()
   if (isFaster(error)) notify.warning(t('faster', { why: error.message }), 6)
-  else notify.error(error)
+  else notify.error(act === 'agree' ? notAgreed(error) : error)
+}
+
+/** Where the last agreement cannot be performed it is not kept either, which the refusal of the held act does not say. */
+function notAgreed(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !isOfHeldAct(error)) return error
+  const { status, code, error: name, errors, requestId, data } = error
+  const msg = t('notAgreed', { why: error.message.replace(/[。.]$/, '') })
+  return new ApiError({ status, code, error: name, errors, requestId, data, msg, cause: error })
 }

@@ -20,8 +20,8 @@ import { useDesign } from './use-design.ts'
 import { useDesignerKeys } from './use-designer-keys.ts'
 import { usePartActs } from './use-part-acts.ts'
 import { type ActFacts, useWording } from './use-wording.ts'
+import { zoomToFit, ZOOMS } from './zoom.ts'
 
-const ZOOMS = [0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.1, 1.25, 1.5]
 const FULL = ZOOMS.indexOf(1)
 const SMALL = ZOOMS.indexOf(0.75)
 
@@ -100,9 +100,8 @@ export function Editor({ loaded, facts, mayModify, face }: Props) {
     const box = canvas.current
     const tree = box?.firstElementChild
     if (!box || !tree) return
-    const whole = tree.getBoundingClientRect().width / (ZOOMS[zoom] ?? 1)
-    const found = ZOOMS.findLastIndex(one => one <= 1 && whole * one <= box.clientWidth)
-    setZoom(Math.max(0, found))
+    const now = ZOOMS[zoom] ?? 1
+    setZoom(zoomToFit({ width: tree.scrollWidth / now, height: tree.scrollHeight / now }, box))
   }
   const changing = (act: () => void) => () => readOnly || act()
   useDesignerKeys(root, {

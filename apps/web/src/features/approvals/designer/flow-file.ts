@@ -15,7 +15,10 @@ export function flowFileText({ act, name, flow, condition }: FlowFile): string {
 }
 
 /** Why a text is no file of a design. */
-export type FileFault = { why: 'large' } | { why: 'notJson'; detail: string } | { why: 'notFlow' }
+export type FileFault =
+  | { why: 'large' }
+  | { why: 'notJson'; place?: { line: number; column: number } }
+  | { why: 'notFlow' }
 
 /** Reads a file of a design. Its nodes are judged by the server, which knows their shape. */
 export function readFlowFile(text: string): { file: FlowFile } | { fault: FileFault } {
@@ -24,7 +27,7 @@ export function readFlowFile(text: string): { file: FlowFile } | { fault: FileFa
   try {
     read = JSON.parse(text)
   } catch (error) {
-    return { fault: { why: 'notJson', detail: error instanceof Error ? error.message : '' } }
+    return { fault: { why: 'notJson', ...placeOf(error) } }
   }
   if (!isObject(read) || read['format'] !== FORMAT || typeof read['act'] !== 'string')
     return { fault: { why: 'notFlow' } }
@@ -39,6 +42,12 @@ export function readFlowFile(text: string): { file: FlowFile } | { fault: FileFa
       condition: condition as Condition | null,
     },
   }
+}
+
+/** Browsers tell the place in English words, except of a text that ends too early. */
+function placeOf(error: unknown): { place?: { line: number; column: number } } {
+  const found = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '')
+  return found ? { place: { line: Number(found[1]), column: Number(found[2]) } } : {}
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> & { act: string } =>

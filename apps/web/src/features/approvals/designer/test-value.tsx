@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { itemsOf, loadDict, useDicts } from '../../../engine/widgets/dict/dict-store.ts'
+import { useSelectKeys } from '../../../engine/widgets/select-keys.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useDesigner } from './designer-context.ts'
 import { useT } from './locale/index.ts'
@@ -27,6 +28,7 @@ export function TestValue({ subject, isList, value, onChange }: Props) {
   )
   const field = useMemo(() => inputField(subject, own), [subject, own])
   const choices = useChoices(subject, own?.dict)
+  const keys = useSelectKeys({})
   const shared = { label: t('condition.value'), disabled: readOnly }
   const to = targetOfSubject(subject)
   const values = (Array.isArray(value) ? (value as unknown[]) : [value]).filter(one => one !== undefined)
@@ -66,6 +68,7 @@ export function TestValue({ subject, isList, value, onChange }: Props) {
         value={isList ? values : (value ?? null)}
         showSearch={{ optionFilterProp: 'label' }}
         options={choices}
+        onInputKeyDown={keys}
         onChange={next => put(Array.isArray(next) ? next : [next])}
       />
     )

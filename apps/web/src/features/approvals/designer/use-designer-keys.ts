@@ -22,7 +22,8 @@ export function useDesignerKeys(root: RefObject<HTMLElement | null>, keys: Desig
     const listen = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement
       const isWithin = root.current?.contains(target) === true
-      const isNear = isWithin || target === document.body || target.closest('.ant-drawer') !== null
+      const isNear =
+        isWithin || target === document.body || target.closest('.ant-drawer') !== null || isOfPage(event, target)
       if (event.isComposing || event.defaultPrevented || !isNear || !root.current?.checkVisibility()) return
       // A dialog of a tab in the back is not shown, though it may still be there
       if ([...document.querySelectorAll('.ant-modal-wrap')].some(one => one.checkVisibility())) return
@@ -35,6 +36,10 @@ export function useDesignerKeys(root: RefObject<HTMLElement | null>, keys: Desig
     return () => window.removeEventListener('keydown', listen)
   }, [root, latest])
 }
+
+/** Ctrl and Cmd belong to the page that is shown, wherever in it the focus rests. */
+const isOfPage = ({ ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean =>
+  (ctrlKey || metaKey) && !isTyping(target)
 
 const isTyping = (target: HTMLElement): boolean =>
   target.isContentEditable || /^(input|textarea)$/i.test(target.tagName)

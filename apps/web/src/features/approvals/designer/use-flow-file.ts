@@ -3,7 +3,7 @@ import type { checkDesignCall, ProcessDesign } from '@tuheng/domain/approvals/pr
 import { ApiError, call } from '../../../shared/calls/api.ts'
 import { saveBlob } from '../../../shared/calls/transfer.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
-import { errorMessage, notify } from '../../../shared/ui/notify.tsx'
+import { notify } from '../../../shared/ui/notify.tsx'
 import { actName } from '../act-name.tsx'
 import { useDesigner } from './designer-context.ts'
 import { type FileFault, flowFileText, readFlowFile } from './flow-file.ts'
@@ -15,7 +15,8 @@ export function useFlowFile({ act, name = '', versionNo }: ProcessDesign) {
   const lang = useLang()
   const { state } = useDesigner()
   const faultWords = (file: string, fault: FileFault): string => {
-    if (fault.why === 'notJson') return t('import.notJson', { file, why: fault.detail })
+    if (fault.why === 'notJson')
+      return fault.place ? t('import.notJson', { file, ...fault.place }) : t('import.cutShort', { file })
     return t(fault.why === 'large' ? 'import.large' : 'import.notFlow', { file })
   }
   return {
@@ -40,9 +41,7 @@ export function useFlowFile({ act, name = '', versionNo }: ProcessDesign) {
         )
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 400
-        return notify.error(
-          isRefused ? new Error(t('import.refused', { file, why: errorMessage(error).title })) : error,
-        )
+        return notify.error(isRefused ? new Error(t('import.refused', { file })) : error)
       }
       notify.clearErrors()
       state.change({ flow, condition })

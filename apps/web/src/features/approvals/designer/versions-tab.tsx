@@ -4,14 +4,14 @@ import type { ProcessDesign } from '@tuheng/domain/approvals/process.calls'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { Select } from 'antd'
-import { useMemo, useState } from 'react'
+import { useContext, useMemo, useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { recordPath } from '../../../engine/paths.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
-import { openTab } from '../../../shared/tabs/tabs.ts'
+import { openTab, TabContext, useTabs } from '../../../shared/tabs/tabs.ts'
 import { useDesignOf, useSubjectsOf } from './design-tab.tsx'
 import { designOf, type Difference, differences } from './flow-diff.ts'
 import { useT } from './locale/index.ts'
@@ -108,6 +108,7 @@ function Comparison({ loaded }: { loaded: ProcessDesign }) {
   )
   const wording = useWording(facts, designs)
   const failed = before?.error ?? after?.error
+  const isUnsaved = useIsUnsaved() && (from === id || to === id)
   return (
     <>
       <div className={css.choose}>
@@ -121,6 +122,7 @@ function Comparison({ loaded }: { loaded: ProcessDesign }) {
           <Select aria-label={t('version.to')} value={to} options={options} onChange={setTo} />
         </label>
       </div>
+      {isUnsaved && <p className={css.unsaved}>{t('version.unsaved')}</p>}
       {failed ? (
         <ErrorBlock small error={failed} onRetry={() => void Promise.all([before?.refetch(), after?.refetch()])} />
       ) : before?.data && after?.data && facts ? (
@@ -130,6 +132,12 @@ function Comparison({ loaded }: { loaded: ProcessDesign }) {
       )}
     </>
   )
+}
+
+/** Whether something in the page is not saved. */
+function useIsUnsaved(): boolean {
+  const key = useContext(TabContext)?.key
+  return useTabs(state => state.tabs.some(tab => tab.key === key && !!tab.unsaved?.length))
 }
 
 const TONES: Readonly<Record<Difference['kind'], StatusColor>> = {

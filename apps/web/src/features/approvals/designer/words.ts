@@ -42,7 +42,7 @@ export function ruleWords(rule: PeopleRule, { t, nameOf, fieldOf }: Wording): st
     case 'chosen':
       return t('people.chosen')
     case 'field':
-      return t('people.field', { name: rule.field ? fieldOf(rule.field) : t('people.unset') })
+      return rule.field ? t('people.field', { name: fieldOf(rule.field) }) : t('people.fieldUnset')
   }
 }
 

@@ -9,10 +9,9 @@ interface Props {
   onTab(tab: InboxTab): void
 }
 
-/** The four parts of the inbox, with how many wait in them. */
+/** The four parts of the inbox, with how many are in them; of those started by the person, how many are under way. */
 export function InboxTabs({ tab, counts, onTab }: Props) {
   const t = useT()
-  const countOf = (one: InboxTab) => (one === 'done' ? undefined : counts?.[one])
   return (
     <>
       <p className={css.what}>{t(`tab.${tab}.what`)}</p>
@@ -26,7 +25,7 @@ export function InboxTabs({ tab, counts, onTab }: Props) {
             onClick={() => onTab(one)}
           >
             {t(`tab.${one}`)}
-            {!!countOf(one) && <b data-todo={one === 'todo' || undefined}>{cappedText(countOf(one) ?? 0)}</b>}
+            {!!counts?.[one] && <b data-todo={one === 'todo' || undefined}>{cappedText(counts[one])}</b>}
           </button>
         ))}
       </nav>

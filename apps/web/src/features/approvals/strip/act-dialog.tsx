@@ -112,7 +112,7 @@ export function ActDialog({ act, info, version, facts: given, onClose, onDone }:
       onDone(status)
     } catch (error) {
       setBusy(false)
-      tellRefusal(error)
+      tellRefusal(error, act)
       // Otherwise what was entered stays open, so that it can be put right
       if (error instanceof ApiError && OVER.has(error.error)) leave()
     }

@@ -56,6 +56,9 @@ export function RunStrip({ info, record, isOpen = false }: Props) {
             {info.process ?? info.no}
           </span>
           <Standing info={info} />
+          {info.endedAt !== null && (
+            <span className={css.why}>{t('results.took', { time: spanText(t, info.startedAt, info.endedAt) })}</span>
+          )}
           {info.why !== null && <span className={css.why}>{t('strip.why', { why: info.why })}</span>}
         </div>
         {!isOpen && (

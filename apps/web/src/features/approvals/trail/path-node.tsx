@@ -6,6 +6,8 @@ import { tellRefusal } from '../acts.ts'
 import { type ApprovalsKey, useT } from '../locale/index.ts'
 import { useLateText } from '../use-late-text.ts'
 import css from './trail.module.css'
+import { spanText } from '../waiting-time.ts'
+import { shownState } from './shown-state.ts'
 
 type Node = RunInfo['nodes'][number]
 type Person = Node['people'][number]
@@ -14,8 +16,9 @@ type Person = Node['people'][number]
 export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
   const t = useT()
   const isPlain = node.type === 'branch'
+  const state = shownState(node, info)
   return (
-    <li className={css.node} data-state={node.state} data-type={node.type}>
+    <li className={css.node} data-state={state} data-type={node.type}>
       <div className={css.head}>
         <strong>{node.name}</strong>
         {node.type === 'copy' && <small>{t('node.copy')}</small>}
@@ -24,7 +27,8 @@ export function PathNode({ node, info }: { node: Node; info: RunInfo }) {
         )}
         {node.way !== undefined && node.people.length > 1 && <small>{t(`way.${node.way}` as ApprovalsKey)}</small>}
         {node.within !== undefined && <small>{t('node.within', { branch: node.within })}</small>}
-        {node.state === 'toCome' && !isPlain && <small>{t('node.toCome')}</small>}
+        {state === 'toCome' && !isPlain && <small>{t('node.toCome')}</small>}
+        {state === 'stopped' && !isPlain && <small>{t('node.stopped')}</small>}
       </div>
       {node.hides !== undefined && node.hides.length > 0 && (
         <div className={css.note}>{t('node.hides', { fields: node.hides.join(t('and')) })}</div>
@@ -49,6 +53,8 @@ function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; i
   const t = useT()
   const lateText = useLateText()
   const { state, origin, taskId, actedBy, byClock = false } = person
+  const { openedAt, actedAt } = person
+  const took = !isCopy && openedAt !== null && actedAt !== null ? spanText(t, openedAt, actedAt) : ''
   const isRemovable = !isCopy && info.mine.removable.includes(taskId)
   const remove = async () => {
     if (!(await confirm({ title: t('ask.removeSigner', { name: person.name ?? '' }) }))) return
@@ -66,6 +72,7 @@ function PersonLine({ person, info, isCopy }: { person: Person; info: RunInfo; i
       {origin !== 'rule' && <small className={css.origin}>{t(`origin.${origin}` as ApprovalsKey)}</small>}
       <b>{t(byClock ? (`task.${state}ByClock` as ApprovalsKey) : (`task.${state}` as ApprovalsKey))}</b>
       {actedBy !== null && <small>{t('task.substituted', { name: actedBy })}</small>}
+      {took !== '' && <small>{t('results.took', { time: took })}</small>}
       {person.lateMinutes !== null && <b className={css.late}>{lateText(person.lateMinutes)}</b>}
       {state !== 'waiting' && <time>{(person.actedAt ?? person.openedAt)?.slice(0, 16)}</time>}
       {isRemovable && (

@@ -100,6 +100,14 @@ function nodesFor({ roles, directorId }: Asked) {
       { id: 'small', name: '5 万元以内', nodes: [] },
     ],
   }
+  /** For a process that holds only what is above the lowest limit. */
+  const byLargeAmount: FlowNode = {
+    ...byAmount,
+    branches: [
+      branch('large', { name: '50 万元以上', above: '500000' }, [{ ...manager, id: 'managerOfLarge' }, director]),
+      { id: 'middle', name: '50 万元以内', nodes: [manager] },
+    ],
+  }
   const byPrice: FlowNode = {
     type: 'branch',
     id: 'price',
@@ -125,7 +133,7 @@ function nodesFor({ roles, directorId }: Asked) {
       { id: 'withinBudget', name: '预算以内', nodes: [] },
     ],
   }
-  return { finance, manager, director, tellsCashier, byAmount, byBudget, byPrice }
+  return { finance, manager, director, tellsCashier, byAmount, byLargeAmount, byBudget, byPrice }
 }
 
 const BLOCK = { name: '列入黑名单审批', act: 'party.block', remark: '往来单位列入黑名单由分公司经理批准' }
@@ -172,7 +180,7 @@ function everyAct(asked: Asked): Definition[] {
 
 /** What is neither large nor unusual is approved by one person, as without a process. */
 function unusualActs(asked: Asked): Definition[] {
-  const { finance, manager, director, tellsCashier, byAmount } = nodesFor(asked)
+  const { finance, manager, director, tellsCashier, byLargeAmount } = nodesFor(asked)
   return [
     {
       name: '长账期合同审批',
@@ -200,8 +208,8 @@ function unusualActs(asked: Asked): Definition[] {
       act: 'settlement.submit',
       face: 'payment',
       condition: over('record.amount', '50000'),
-      nodes: [finance, byAmount, tellsCashier],
-      remark: '5 万元以上的承运商付款加分公司经理；50 万元以上再加总经理',
+      nodes: [finance, byLargeAmount, tellsCashier],
+      remark: '5 万元以上的承运商付款由财务经理和分公司经理批准；50 万元以上再加总经理',
     },
     {
       name: '大额开票审批',

@@ -43,6 +43,19 @@ describe('the tree', () => {
     expect(list[0]).toMatchObject({ action: 'move', before: { parentId: root.id }, after: { parentId: two.id } })
   })
 
+  it('is what a filter by a department means: those below it count, too', async () => {
+    const [root, other] = [await make('总部'), await make('别处')]
+    const inner = await make('分部', root.id)
+    const leaf = await make('班组', inner.id)
+    const people = new Map<number, Person>()
+    for (const deptId of [root.id, leaf.id, other.id]) people.set(deptId, await app.person(orgId, { deptId }))
+    const found = async (filters: object) =>
+      (await admin.must<{ list: { id: number }[]; total: number }>('sys/user/list', { filters })).list.map(({ id }) => id)
+    const ids = (...depts: number[]) => depts.map(dept => people.get(dept)?.memberId).sort()
+    expect((await found({ deptId: root.id })).sort()).toEqual(ids(root.id, leaf.id))
+    expect((await found({ deptId: [inner.id, other.id] })).sort()).toEqual(ids(leaf.id, other.id))
+  })
+
   it('refuses cycles of any depth, by a move and by a save', async () => {
     const ids = [(await make('环1')).id]
     for (let i = 2; i <= 6; i++) ids.push((await make(`环${i}`, ids.at(-1) as number)).id)

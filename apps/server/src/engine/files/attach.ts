@@ -51,6 +51,14 @@ export async function resolveFiles(
   failAll(issues)
 }
 
+const held: string[] = []
+
+/** Registers what keeps a file `f` of the company `$1` from every record for the time being. */
+export const registerHeldFiles = (sql: string): void => void (held.includes(sql) || held.push(sql))
+
+/** Condition for files `f` of the company `$1` that a record may take. */
+export const freeFileSql = (): string => ['f.resource is null', ...held.map(sql => `not (${sql})`)].join(' and ')
+
 /**
  * Attaches files to the record, so that those who may read it may open them. A file stays with the first record that
  * took it.
@@ -65,7 +73,7 @@ export async function attachFiles(
     const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id)).filter(id => !held.has(id))
     if (!ids.length) continue
     await tx.writing()(
-      `update file set resource = $3, record_id = $4, field = $5, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+      `update file f set resource = $3, record_id = $4, field = $5, expires_at = null where f.org_id = $1 and f.id = any($2::bigint[]) and ${freeFileSql()}`,
       [tx.orgId, ids, resource.name, record.id, field],
     )
   }

@@ -151,6 +151,20 @@ describe('what a node hides', () => {
       expect(await told(judge, `${CONTRACTS}/info`, { id: held.id })).toEqual([TITLE, AMOUNT, FILE])
   })
 
+  it('stays hidden from whoever has added a signer before themselves', async () => {
+    const [, holder, substitute] = judges as [Person, Person, Person]
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: held.id })
+    const task = { id: approvalId, taskId: 2 }
+    await holder.must('bpm/approval/addSigners', { ...task, add: [at.admin.memberId], where: 'before' })
+    expect(await todoOf(holder)).toEqual([])
+    for (const person of [holder, substitute, at.admin])
+      expect(await told(person, `${CONTRACTS}/info`, { id: held.id })).toEqual([])
+    expect((await holder.call('bpm/approval/info', { id: approvalId })).status).toBe(true)
+    expect(await told(holder, 'bpm/approval/info', { id: approvalId })).toEqual([])
+    await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
+    expect(await told(holder, `${CONTRACTS}/info`, { id: held.id })).toContain(TITLE)
+  })
+
   it('shows again to whoever has decided, and does not keep others from being asked', async () => {
     const [admin, holder] = judges as [Person, Person]
     const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: held.id })

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../../engine/print/pdf-text.ts'
 import type { Person } from '../../testing/app.ts'
 import { takeExport } from '../../testing/exported.ts'
+import { joinWith } from '../../testing/membership.ts'
 import { upload } from '../../testing/upload.ts'
 import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
@@ -99,6 +100,22 @@ describe('what a node hides', () => {
       if (call === '/sys/log/export') continue
       const list = (answer.json() as { data: { list?: AnyRow[] } | null }).data?.list ?? []
       if (path === `${CONTRACTS}/list` && ('search' in body() || 'filters' in body())) expect(list).toEqual([])
+    }
+  })
+
+  it('is told by no list across companies that is asked from another one', async () => {
+    const [, holder, substitute] = judges as [Person, Person, Person]
+    const open = await at.draft()
+    for (const person of [holder, substitute]) {
+      const there = await joinWith(at.app, person, { orgId: await at.app.company() })
+      for (const body of [{}, { sums: true }, { filters, sums: true }, { search: TITLE }, { sort: ['deposit'] }]) {
+        const answer = await there.call<{ list: AnyRow[] }>(`${CONTRACTS}/across`, body)
+        expect(answer.http).toBe(200)
+        expect(secretsIn(JSON.stringify(answer.data))).toEqual([])
+        const ids = answer.data.list.map(({ id }) => id)
+        expect(ids).not.toContain(held.id)
+        expect(ids.includes(open.id)).toBe(!('filters' in body || 'search' in body))
+      }
     }
   })
 

@@ -5,7 +5,7 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../write/tx.ts'
 import { mayOpen } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
-import { findFiles } from './file-rows.ts'
+import { type FileRow, findFiles } from './file-rows.ts'
 
 interface Use {
   row: AnyRow
@@ -42,7 +42,7 @@ export async function resolveFiles(
       const row = found.get(id)
       // What another field of the record holds may be hidden from the actor
       const stays = row?.resource === resource.name && row.recordId === next.id && row.field === use.field
-      if (row && (stays || (await mayOpen(sql, tx.actor, { row, at: tx.now.at }))))
+      if (row && (stays || (!isGivenByOther(row, tx) && (await mayOpen(sql, tx.actor, { row, at: tx.now.at })))))
         kept.push({ id, name: row.name, size: row.size, mime: row.mime })
       else issues.push(fileErrors.issue('file.missing', {}, use.path))
     }
@@ -50,6 +50,10 @@ export async function resolveFiles(
   }
   failAll(issues)
 }
+
+/** What waits for something else is used by whoever gave it alone: others may only open it. */
+const isGivenByOther = ({ resource, recordId, memberId }: FileRow, { actor }: Tx): boolean =>
+  !resource && recordId !== null && memberId !== actor.memberId
 
 const held: string[] = []
 

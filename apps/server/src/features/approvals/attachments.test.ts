@@ -130,7 +130,9 @@ describe('files that the starter gives to the act', () => {
     const paper = data[0]?.id as number
     await at.starter.must<HeldRow>(`${CONTRACTS}/sign`, { id, signedFiles: data })
     const other = await at.draft()
-    await taker.must(`${CONTRACTS}/save`, { id: other.id, version: other.version, files: [{ id: paper }] })
+    const taking = { id: other.id, version: other.version, files: [{ id: paper }] }
+    expect(await taker.call(`${CONTRACTS}/save`, taking)).toMatchObject({ error: 'file.missing' })
+    await at.starter.must(`${CONTRACTS}/save`, taking)
     const holder = async () => {
       const { rows } = await at.app.work(at.orgId, tx =>
         tx.sql<object>('select resource, record_id::int as "recordId", field from file where org_id = $1 and id = $2', [

@@ -228,13 +228,15 @@ export async function readActors(
 }
 
 /**
- * The tasks of the member, and of those for whom they stand in, that hide fields of their record: open ones, and those that
- * were agreed to until the approval ends, since an agreement can be taken back.
+ * The tasks of the member, and of those for whom they stand in, that hide fields of their record: open ones, those that
+ * were agreed to until the approval ends, since an agreement can be taken back, and those that wait for a signer whom the
+ * holder has added before themselves.
  */
 const VEILED_SQL = `(select jsonb_agg(jsonb_build_object('act', r.act, 'id', r.record_id, 'run', r.id, 'fields', t.hidden,
     'conditions', (select jsonb_agg(p.condition) from approval_process p where p.org_id = $1 and p.act = r.act and p.status <> 'draft' and p.condition is not null)))
   from approval_task t join approval_run r on r.org_id = $1 and r.id = t.run_id
-  where t.org_id = $1 and (t.state = 'open' or t.state = 'agreed' and r.status = 'running') and t.hidden is not null and (t.member_id = m.id or t.member_id in (
+  where t.org_id = $1 and (t.state = 'open' or r.status = 'running' and (t.state = 'agreed' or t.state = 'waiting' and t.opened_at is not null))
+    and t.hidden is not null and (t.member_id = m.id or t.member_id in (
     select s.member_id from approval_substitute s where s.org_id = $1 and s.substitute_id = m.id and s.deleted_at is null
       and (now() at time zone 'Asia/Shanghai')::date between s.from_date and s.to_date and (s.act is null or s.act = '' or s.act = r.act))))`
 

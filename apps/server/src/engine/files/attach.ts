@@ -5,7 +5,7 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../write/tx.ts'
 import { mayOpen } from './file-access.ts'
 import { fileErrors } from './file-errors.ts'
-import { findFiles } from './file-rows.ts'
+import { type FileRow, findFiles } from './file-rows.ts'
 
 interface Use {
   row: AnyRow
@@ -42,7 +42,7 @@ export async function resolveFiles(
       const row = found.get(id)
       // What another field of the record holds may be hidden from the actor
       const stays = row?.resource === resource.name && row.recordId === next.id && row.field === use.field
-      if (row && (stays || (await mayOpen(sql, tx.actor, { row, at: tx.now.at }))))
+      if (row && (stays || (!isGivenByOther(row, tx) && (await mayOpen(sql, tx.actor, { row, at: tx.now.at })))))
         kept.push({ id, name: row.name, size: row.size, mime: row.mime })
       else issues.push(fileErrors.issue('file.missing', {}, use.path))
     }
@@ -50,6 +50,18 @@ export async function resolveFiles(
   }
   failAll(issues)
 }
+
+/** What waits for something else is used by whoever gave it alone: others may only open it. */
+const isGivenByOther = ({ resource, recordId, memberId }: FileRow, { actor }: Tx): boolean =>
+  !resource && recordId !== null && memberId !== actor.memberId
+
+const held: string[] = []
+
+/** Registers what keeps a file `f` of the company `$1` from every record for the time being. */
+export const registerHeldFiles = (sql: string): void => void (held.includes(sql) || held.push(sql))
+
+/** Condition for files `f` of the company `$1` that a record may take. */
+export const freeFileSql = (): string => ['f.resource is null', ...held.map(sql => `not (${sql})`)].join(' and ')
 
 /**
  * Attaches files to the record, so that those who may read it may open them. A file stays with the first record that
@@ -65,7 +77,7 @@ export async function attachFiles(
     const ids = uses.flatMap(use => refsOf(use).map(ref => ref.id)).filter(id => !held.has(id))
     if (!ids.length) continue
     await tx.writing()(
-      `update file set resource = $3, record_id = $4, field = $5, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+      `update file f set resource = $3, record_id = $4, field = $5, expires_at = null where f.org_id = $1 and f.id = any($2::bigint[]) and ${freeFileSql()}`,
       [tx.orgId, ids, resource.name, record.id, field],
     )
   }

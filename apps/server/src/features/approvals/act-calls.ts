@@ -80,12 +80,16 @@ export function registerActs(server: Server): void {
 }
 
 const transaction = <T>(
-  { engine, actor, request, idempotencyKey, address, body }: ActCall<unknown>,
+  { engine, actor, request, idempotencyKey, address, kind, body }: ActCall<unknown>,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> =>
-  write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.path, body] }, work)
+  write(engine, { actor, requestId: request.id, idempotencyKey, fingerprint: [address.path, kind, body] }, work)
 
-type ActCall<B> = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey' | 'address'> & { body: B }
+type ActCall<B> = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request' | 'idempotencyKey' | 'address'> & {
+  body: B
+  /** What is decided, where the address does not say it. */
+  kind?: 'agree' | 'reject'
+}
 
 /** Runs an act and what follows of it in one transaction. Why the held act was refused is kept for its starter. */
 async function act<B extends Asked>(call: ActCall<B>, work: Work<B>): Promise<Outcome> {
@@ -155,5 +159,8 @@ export function decideTask(
   kind: 'agree' | 'reject',
   { opinion, ...task }: DecidedTask,
 ): Promise<Outcome> {
-  return act({ ...call, body: { ...task, ...(opinion ? { opinion } : {}) } }, kind === 'agree' ? agreed : rejected)
+  return act(
+    { ...call, kind, body: { ...task, ...(opinion ? { opinion } : {}) } },
+    kind === 'agree' ? agreed : rejected,
+  )
 }

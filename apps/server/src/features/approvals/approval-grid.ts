@@ -18,6 +18,8 @@ interface Approved {
   act: string
   starterId: number
   state: Run
+  /** Whether the person was asked. */
+  wasAsked: boolean
   flow: Flow
 }
 
@@ -41,10 +43,11 @@ export async function approvalGrid(
 ): Promise<PrintBlock[] | undefined> {
   const { sql, actor, resource, w, lang } = context
   const { rows: runs } = await sql.query<Approved>(
-    `select r.id, r.act, r.starter_id as "starterId", r.state, p.flow from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
+    `select r.id, r.act, r.starter_id as "starterId", r.state, p.flow, exists (select from approval_task k where k.org_id = $1 and k.run_id = r.id
+       and k.member_id = $4 and not k.is_copy and (k.opened_at is not null or k.state = 'repeated')) as "wasAsked" from approval_run r join approval_process p on p.org_id = $1 and p.id = r.process_id
      where r.org_id = $1 and r.act = any($2) and r.record_id = $3 and r.status = 'approved' and r.deleted_at is null and r.state is not null
      order by r.id desc limit 1`,
-    [actor.orgId, acts.map(act => `${resource.name}.${act}`), String(id)],
+    [actor.orgId, acts.map(act => `${resource.name}.${act}`), String(id), actor.memberId],
     'approved-run',
   )
   const [run] = runs
@@ -113,7 +116,8 @@ function personOf(
   return { by: names.get(actorId) ?? '', instead: actorId === memberId ? null : (names.get(memberId) ?? '') }
 }
 
-const takesPart = ({ memberId }: Actor, { starterId, state }: Approved): boolean =>
+const takesPart = ({ memberId }: Actor, { starterId, state, wasAsked }: Approved): boolean =>
   starterId === memberId ||
-  state.tasks.some(task => task.actedBy === memberId || (task.memberId === memberId && task.state !== 'waiting')) ||
+  wasAsked ||
+  state.tasks.some(task => task.actedBy === memberId) ||
   state.copies.some(copy => copy.memberId === memberId)

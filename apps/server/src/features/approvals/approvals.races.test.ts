@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../testing/app.ts'
 import { joinWith } from '../../testing/membership.ts'
 import { type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
+import { heldSheet, SHEETS } from './testing/price-sheets.ts'
 
 // PGlite has one connection, on which transactions queue. Only a PostgreSQL server runs them concurrently.
 describe.runIf(process.env.TEST_DATABASE_URL)('approvals, concurrently', () => {
@@ -111,6 +112,45 @@ describe.runIf(process.env.TEST_DATABASE_URL)('approvals, concurrently', () => {
     await new Promise(resolve => setTimeout(resolve, 1500))
     expect(await deadlocks()).toBe(before)
     await at.withdraw(process)
+  })
+
+  it('agreements about a contract and about its price sheet meet without ending either twice', async () => {
+    const [first, second] = people as [Person, Person]
+    const published = [
+      await at.publish('contract.terminate', [nodeFor('经理', [first])]),
+      await at.publish('priceSheet.submit', [nodeFor('经理', [second])]),
+    ]
+    for (let round = 0; round < 5; round++) {
+      const { row, info } = await heldSheet(at)
+      const contractId = row['contractId'] as number
+      const ending = await at.starter.must<HeldRow>(`${CONTRACTS}/terminate`, { id: contractId, reason: '停止合作' })
+      const agree = (person: Person, id: number | null) =>
+        person.call<{ status: string }>('bpm/approval/agree', { id, taskId: 1 })
+      const [ended, priced] = await Promise.all([
+        agree(first, ending.approvalId),
+        agree(second, row.approvalId),
+        // Neither is ended by others meanwhile
+        at.starter.call(`${CONTRACTS}/terminate`, { id: contractId, reason: '停止合作' }),
+        at.starter.call(`${SHEETS}/void`, { id: row.id, reason: '停止合作' }),
+      ])
+      for (const { http } of [ended, priced]) expect([200, 409]).toContain(http)
+      expect([ended.status, priced.status]).toContain(true)
+      for (const [{ status: isDone }, { approvalId }] of [
+        [ended, ending],
+        [priced, row],
+      ] as const) {
+        const { status } = await at.admin.must<{ status: string }>('bpm/approval/info', { id: approvalId })
+        expect(status).toBe(isDone ? 'approved' : 'running')
+        if (!isDone) await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
+      }
+      const [contract, sheet] = [await at.info(contractId), await info()]
+      expect([contract.approval, sheet.approval]).toEqual(['none', 'none'])
+      expect(contract.status === 'terminated').toBe(ended.status)
+      expect(await acts('terminate', contractId)).toBe(ended.status ? 1 : 0)
+      // Whoever came first: no price stays in force under a contract that has ended
+      expect(sheet.status === 'active').toBe(priced.status && !ended.status)
+    }
+    for (const id of published) await at.withdraw(id)
   })
 
   it('copies of one process to another company at once are its versions, one after the other', async () => {

@@ -94,7 +94,62 @@ describe('files of acts', () => {
   })
 })
 
+describe('the words of an approval', () => {
+  it('are for those who were asked, not for those whose turn never came', async () => {
+    const codes = ['cm.customer.read', 'bpm.approval.read']
+    const later = await at.app.person(at.orgId, { permissions: codes, scope: 'company' })
+    const process = await at.publish('contract.submit', [nodeFor('会签', [judge, later], { way: 'inTurn' })])
+    const { id } = await at.draft()
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id })
+    const sees = async () => (await later.call('bpm/approval/info', { id: approvalId })).http
+    expect(await sees()).toBe(404)
+    const file = await uploaded(judge, '尽调')
+    await judge.must('bpm/approval/reject', { ...(await taskOf(judge)), opinion: '毛利过低', files: [file] })
+    expect([await sees(), await opens(later, file)]).toEqual([404, 404])
+    await at.starter.must('bpm/approval/withdraw', { id: approvalId })
+    expect([await sees(), await opens(later, file)]).toEqual([404, 404])
+    const { run } = await later.must<{ run?: { acts: { opinion: string | null; files: object[] }[] } }>(
+      'bpm/approval/ofRecord',
+      { id: approvalId },
+    )
+    expect(run?.acts.filter(({ opinion, files }) => opinion ?? files.length)).toEqual([])
+    await at.withdraw(process)
+  })
+})
+
 describe('files that the starter gives to the act', () => {
+  it('stay with it while it waits, whatever other record names them', async () => {
+    const codes = ['cm.customer.read', 'cm.customer.modify', 'bpm.approval.read']
+    const taker = await at.app.person(at.orgId, { permissions: codes, scope: 'company' })
+    const reader = await at.app.person(at.orgId, { permissions: codes, scope: 'own' })
+    const { id } = await at.draft()
+    await at.starter.must(`${CONTRACTS}/submit`, { id })
+    await at.admin.must(`${CONTRACTS}/approve`, { id })
+    const process = await at.publish('contract.sign', [nodeFor('财务', [taker]), nodeFor('经理', [second])])
+    const { data } = await upload(at.app, at.starter, ['签字版.png', PNG])
+    const paper = data[0]?.id as number
+    await at.starter.must<HeldRow>(`${CONTRACTS}/sign`, { id, signedFiles: data })
+    const other = await at.draft()
+    const taking = { id: other.id, version: other.version, files: [{ id: paper }] }
+    expect(await taker.call(`${CONTRACTS}/save`, taking)).toMatchObject({ error: 'file.missing' })
+    await at.starter.must(`${CONTRACTS}/save`, taking)
+    const holder = async () => {
+      const { rows } = await at.app.work(at.orgId, tx =>
+        tx.sql<object>('select resource, record_id::int as "recordId", field from file where org_id = $1 and id = $2', [
+          at.orgId,
+          paper,
+        ]),
+      )
+      return rows[0]
+    }
+    expect(await holder()).toMatchObject({ resource: null, field: 'given:signedFiles' })
+    await taker.must('bpm/approval/agree', await taskOf(taker))
+    await second.must('bpm/approval/agree', await taskOf(second))
+    expect(await holder()).toEqual({ resource: 'contract', recordId: id, field: 'signedFiles' })
+    expect([await opens(second, paper), await opens(reader, paper)]).toEqual([200, 404])
+    await at.withdraw(process)
+  })
+
   it('wait as long as the approval does, and belong to the record then', async () => {
     const { id } = await at.draft()
     await at.starter.must(`${CONTRACTS}/submit`, { id })

@@ -3,10 +3,11 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { fileErrors } from '../../engine/files/file-errors.ts'
 import { findFace, knownAct } from '../../engine/directory.ts'
+import { freeFileSql, registerHeldFiles } from '../../engine/files/attach.ts'
 import { registerFileRule } from '../../engine/files/file-access.ts'
 import { findFiles } from '../../engine/files/file-rows.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { GIVEN, seesGiven } from './given-files.ts'
+import { GIVEN, HELD_BY_RUN, seesGiven } from './given-files.ts'
 import { seenRun } from './run-info.ts'
 
 /** Where files of acts stand: in no field of the run. */
@@ -22,8 +23,12 @@ export const registerAttachments = (): void =>
     return seen !== undefined
   })
 
-/** Whoever sees an approval opens what its act was given, as far as they may see the field. Other uploads are for administrators. */
-export const registerGivenFiles = (): void =>
+/**
+ * Whoever sees an approval opens what its act was given, as far as they may see the field. Other uploads are for administrators.
+ * While it is under way no other record takes what was given: its people could not open it any more.
+ */
+export function registerGivenFiles(): void {
+  registerHeldFiles(HELD_BY_RUN)
   registerFileRule('', async (sql, actor, { recordId, field, day }) => {
     if (recordId === null || !field?.startsWith(GIVEN)) return actor.isAdmin
     const seen = await seenRun(sql, actor, { id: recordId, now: { at: `${day} 00:00:00`, today: day }, lang: 'zh' })
@@ -32,6 +37,7 @@ export const registerGivenFiles = (): void =>
     if (!seen?.hasWords || !resource || !face) return false
     return seesGiven(actor, { resource, face, id: seen.run.recordId })(field.slice(GIVEN.length))
   })
+}
 
 /**
  * The files that the person attaches, locked. @throws for each that they have not uploaded themselves, or that belongs to
@@ -41,7 +47,9 @@ export async function ownUploads(tx: Tx, ids: readonly number[]): Promise<FileRe
   if (!ids.length) return []
   const rows = await findFiles({ query: tx.sql }, { orgId: tx.orgId, ids, at: tx.now.at, lock: true })
   const found = new Map(
-    rows.filter(row => row.memberId === tx.actor.memberId && !row.resource).map(row => [row.id, row]),
+    rows
+      .filter(row => row.memberId === tx.actor.memberId && !row.resource && row.recordId === null)
+      .map(row => [row.id, row]),
   )
   failAll(ids.flatMap((id, i) => (found.has(id) ? [] : [fileErrors.issue('file.missing', {}, `files.${i}`)])))
   return ids.flatMap(id => {
@@ -54,7 +62,7 @@ export async function ownUploads(tx: Tx, ids: readonly number[]): Promise<FileRe
 export async function attachToRun(tx: Tx, runId: number, files: readonly FileRef[]): Promise<void> {
   if (!files.length) return
   await tx.writing()(
-    `update file set resource = $3, record_id = $4, field = $5, expires_at = null where org_id = $1 and id = any($2::bigint[]) and resource is null`,
+    `update file f set resource = $3, record_id = $4, field = $5, expires_at = null where f.org_id = $1 and f.id = any($2::bigint[]) and ${freeFileSql()}`,
     [tx.orgId, files.map(({ id }) => id), approvalRun.name, runId, FIELD],
     'approval-attach',
   )

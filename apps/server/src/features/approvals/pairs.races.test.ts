@@ -258,6 +258,23 @@ const RACES: readonly Race[] = [
     succeed: 1,
   },
   {
+    name: 'the record is edited at the node while another agrees there without naming what they saw',
+    nodes: () => [nodeFor('财务', [first(), second()], { way: 'any', fields: { creditDays: 'editable' } })],
+    hands: place => [
+      () => first().call(`${CONTRACTS}/save`, { id: place.recordId, version: place.version, creditDays: 30 }),
+      agree(second(), place, 2),
+    ],
+    succeed: 1,
+  },
+  {
+    name: 'the record is edited at the node while its task is handed on',
+    nodes: one('财务', { fields: { creditDays: 'editable' } }),
+    hands: place => [
+      () => first().call(`${CONTRACTS}/save`, { id: place.recordId, version: place.version, creditDays: 30 }),
+      on(place)(first(), 'handOver', { taskId: 1, to: added().memberId }),
+    ],
+  },
+  {
     name: 'a new version is published while one agrees',
     nodes: one('财务'),
     hands: place => [
@@ -370,6 +387,45 @@ const RACES: readonly Race[] = [
     hands: place => [agree(first(), place, 1), lockLeaver],
     succeed: 2,
     after: renewLeaver,
+  },
+  {
+    name: 'a task is handed on to whoever is locked',
+    nodes: one('财务'),
+    hands: place => [on(place)(first(), 'handOver', { taskId: 1, to: leaver.memberId }), lockLeaver],
+    after: renewLeaver,
+  },
+  {
+    name: 'a signer is added who is locked',
+    nodes: one('财务'),
+    hands: place => [
+      on(place)(first(), 'addSigners', { taskId: 1, add: [leaver.memberId], where: 'before' }),
+      lockLeaver,
+    ],
+    after: renewLeaver,
+  },
+  {
+    name: 'what was returned is submitted, dropped and ended',
+    nodes: one('财务'),
+    before: place => reject(first(), place, 1)(),
+    hands: place => [
+      () => at.starter.call(`${CONTRACTS}/submit`, { id: place.recordId }),
+      on(place)(at.admin, 'drop', { reason: '不再需要' }),
+      end(place),
+    ],
+  },
+  {
+    name: 'an act is performed as the first process for it is published',
+    nodes: one('财务'),
+    before: async place => {
+      await withdraw(place)()
+      await at.withdraw(current)
+    },
+    hands: ({ recordId }) => [
+      () => at.publish('contract.submit', [nodeFor('总经理', [third()])]).then(id => (published.push(id), id)),
+      () => at.starter.call(`${CONTRACTS}/submit`, { id: recordId }),
+    ],
+    succeed: 2,
+    after: withdrawPublished,
   },
   {
     name: 'whoever is asked loses the right to see the record and agrees',

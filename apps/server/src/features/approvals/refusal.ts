@@ -1,6 +1,7 @@
 import { creditErrors } from '@tuheng/domain/credit/credit.errors'
 import { DomainError, redactIssue } from '@tuheng/domain/kernel/errors'
 import { approvalRun } from '@tuheng/domain/approvals/approval-run'
+import { isFinal } from '@tuheng/domain/approvals/run'
 import { text } from '@tuheng/domain/kernel/text'
 import type { MemberCall } from '../../engine/calls/serve-call.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -8,6 +9,7 @@ import { write } from '../../engine/write/work.ts'
 import { approvalErrors } from '@tuheng/domain/approvals/approvals.errors'
 import { tell } from './messages.ts'
 import { openRun, type RunPlace } from './runs.ts'
+import { stateOf } from './store.ts'
 
 type Failed = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request'>
 
@@ -17,9 +19,11 @@ type Failed = Pick<MemberCall<unknown>, 'engine' | 'actor' | 'request'>
  */
 export async function rememberRefusal({ engine, actor, request }: Failed, id: number, error: unknown): Promise<void> {
   if (!(error instanceof DomainError) || isOwn(error)) return
-  await write(engine, { actor, requestId: request.id }, async tx =>
-    tellRefusal(tx, await openRun(tx, id), { refused: error, also: [] }),
-  )
+  await write(engine, { actor, requestId: request.id }, async tx => {
+    const place = await openRun(tx, id)
+    // Somebody else may have decided since
+    if (!isFinal(stateOf(place.row))) await tellRefusal(tx, place, { refused: error, also: [] })
+  })
 }
 
 /** Keeps with the run why its act was refused, and tells the starter. `also`: others who are told. */

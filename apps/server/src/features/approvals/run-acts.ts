@@ -63,13 +63,22 @@ async function ownAct(tx: Tx, place: RunPlace, body: TaskBody): Promise<Act> {
   return { ...actOf(memberId, body), ...(isSubstitute ? { standsIn: true } : {}) }
 }
 
-/** @throws without a version, if others wrote the record since the task was opened. */
+/**
+ * @throws without a version, if others wrote the record since the task was opened. Times have seconds, and are those at
+ * which a write began, so saves are told by the order of the log, too.
+ */
 async function checkUnchanged(tx: Tx, { row, record, resource }: RunPlace, taskId: number): Promise<void> {
   const { rows } = await tx.sql<{ changed: boolean }>(
-    `select x.updated_at > t.opened_at and x.updated_by is distinct from $4 as changed
-     from approval_task t join ${tableName(resource)} x on x.org_id = $1 and x.id = $5
-     where t.org_id = $1 and t.run_id = $2 and t.no = $3 and not t.is_copy and t.state = 'open'`,
-    [tx.orgId, row.id, taskId, tx.actor.memberId, record['id']],
+    `with own as (select t.opened_at, t.member_id from approval_task t
+       where t.org_id = $1 and t.run_id = $2 and t.no = $3 and not t.is_copy and t.state = 'open'),
+     seen as (select max(id) as id from (
+       select min(a.id) as id from own join audit a on a.org_id = $1 and a.resource = 'approvalRun' and a.record_id = $2 and a.at >= own.opened_at
+         and a.after->'state'->'tasks' @> jsonb_build_array(jsonb_build_object('id', $3::int, 'state', 'open', 'memberId', own.member_id))
+       union all select max(a.id) from audit a where a.org_id = $1 and a.resource = $6 and a.record_id = $5 and a.action = 'update' and a.member_id = $4) both_kinds)
+     select (x.updated_at > own.opened_at and x.updated_by is distinct from $4) or exists (select from audit a, seen where a.org_id = $1
+       and a.resource = $6 and a.record_id = $5 and a.action = 'update' and a.member_id is distinct from $4 and a.id > seen.id) as changed
+     from own join ${tableName(resource)} x on x.org_id = $1 and x.id = $5`,
+    [tx.orgId, row.id, taskId, tx.actor.memberId, record['id'], resource.name],
   )
   if (rows[0]?.changed) approvalErrors.fail('approval.changed_since', {}, 'version')
 }

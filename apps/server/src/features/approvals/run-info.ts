@@ -59,6 +59,7 @@ interface RunRequest {
 interface SeenRun {
   run: StoredRun
   acts: readonly StoredAct[]
+  tasks: readonly StoredTask[]
   /** For whom the person stands in. */
   holders: readonly number[]
   /** Absent if they do not see the record. */
@@ -79,17 +80,18 @@ export async function seenRun(
 ): Promise<SeenRun | undefined> {
   const run = await storedRun(sql, actor, id)
   if (!run) return undefined
-  const [acts, holders] = await Promise.all([
+  const [acts, tasks, holders] = await Promise.all([
     storedActs(sql, actor, run.id),
+    storedTasks(sql, actor, run.id),
     holdersFor(sql, actor, { act: run.act, today: now.today }),
   ])
-  const isOwn = takesPart(actor.memberId, run, acts)
+  const isOwn = takesPart(actor.memberId, run, { acts, tasks })
   const standsIn = run.state.tasks.some(({ memberId, state }) => state === 'open' && holders.includes(memberId))
   const hasWords = isOwn || standsIn || hasPermission(actor, 'bpm.data.read')
   if (!hasWords && !(isOfRecord && isFinal(run.state))) return undefined
   const record = (await shownRecords(sql, actor, { runs: [run], lang })).get(run.id)
   // Without the record only whoever takes part sees the trail
-  return record || isOwn ? { run, acts, holders, record, isPart: isOwn || standsIn, hasWords } : undefined
+  return record || isOwn ? { run, acts, tasks, holders, record, isPart: isOwn || standsIn, hasWords } : undefined
 }
 
 /** As `infoOf`. @throws if the person may not see it. */
@@ -104,9 +106,8 @@ export async function runInfo(sql: Sql, actor: Actor, request: RunRequest): Prom
 async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info | undefined> {
   const seen = await seenRun(sql, actor, request)
   if (!seen) return undefined
-  const { run, acts, holders, record, isPart, hasWords } = seen
+  const { run, acts, tasks, holders, record, isPart, hasWords } = seen
   const { lang, now } = request
-  const tasks = await storedTasks(sql, actor, run.id)
   const names = await namesIn(sql, actor, { run, acts })
   const lateBy = await latenessOf(
     readerOf(sql, actor.orgId),
@@ -178,9 +179,15 @@ async function infoOf(sql: Sql, actor: Actor, request: RunRequest): Promise<Info
   }
 }
 
-const takesPart = (memberId: number, { state, starterId }: StoredRun, acts: readonly StoredAct[]): boolean =>
+/** Whoever submitted it, was asked, was told or did something. Whose turn never came takes no part. */
+const takesPart = (
+  memberId: number,
+  { state, starterId }: StoredRun,
+  { acts, tasks }: Pick<SeenRun, 'acts' | 'tasks'>,
+): boolean =>
   starterId === memberId ||
-  state.tasks.some(task => task.memberId === memberId && task.state !== 'waiting') ||
+  tasks.some(task => task.memberId === memberId && !task.isCopy && task.openedAt !== null) ||
+  state.tasks.some(task => task.memberId === memberId && task.state === 'repeated') ||
   state.copies.some(copy => copy.memberId === memberId) ||
   acts.some(act => act.memberId === memberId)
 

@@ -1,8 +1,12 @@
 import { contract } from '@tuheng/domain/contracts/index'
+import { DomainError } from '@tuheng/domain/kernel/errors'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
+import { partyErrors } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { systemActor } from '../../engine/write/work.ts'
 import type { Person } from '../../testing/app.ts'
+import { rememberRefusal } from './refusal.ts'
 import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
 let at: Approvals
@@ -80,6 +84,73 @@ describe('a decision without the version', () => {
     // Their own change they know
     expect(await agreeFirst(judge)).toEqual({ status: 'running' })
     expect(await agreeFirst(second, { version: saved.version })).toEqual({ status: 'approved' })
+    await at.withdraw(process)
+  })
+})
+
+describe('a decision in the second in which the record was changed', () => {
+  it('is refused without the version, too, though their times are the same', async () => {
+    const fields = { creditDays: 'editable' }
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge, second], { fields })])
+    const { id, approvalId } = await submitted()
+    const { version } = await at.info(id)
+    const saved = await judge.must<HeldRow>(`${CONTRACTS}/save`, { id, version, creditDays: 30 })
+    const body = { id: approvalId, taskId: 2 }
+    expect(await second.call('bpm/approval/agree', body)).toMatchObject({ error: 'approval.changed_since' })
+    // Whoever changes it again has seen it
+    await second.must<HeldRow>(`${CONTRACTS}/save`, { id, version: saved.version, creditDays: 31 })
+    expect(await agreeFirst(second)).toEqual({ status: 'running' })
+    expect(await judge.call('bpm/approval/agree', { id: approvalId, taskId: 1 })).toMatchObject({
+      error: 'approval.changed_since',
+    })
+    // Whoever is asked only now sees it as it is
+    await judge.must('bpm/approval/handOver', {
+      id: approvalId,
+      taskId: 1,
+      to: free.memberId,
+      version: (await at.info(id)).version,
+    })
+    expect(await agreeFirst(free)).toEqual({ status: 'approved' })
+    await at.withdraw(process)
+  })
+
+  it('is not taken for the other decision under the same key', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge, second])])
+    const { approvalId } = await submitted()
+    const act = async (name: 'agree' | 'reject') => {
+      const answer = await at.app.app.inject({
+        method: 'POST',
+        url: '/api/v1/bpm/approval/actOnMany',
+        headers: { authorization: judge.token, 'idempotency-key': `both-decisions-${approvalId}` },
+        payload: { act: name, opinion: '已核对', items: [{ id: approvalId, taskId: 1 }] },
+      })
+      return (answer.json() as { data: { list: { ok: boolean }[] } }).data.list.map(({ ok }) => ok)
+    }
+    expect([await act('agree'), await act('agree'), await act('reject')]).toEqual([[true], [true], [false]])
+    await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
+    await at.withdraw(process)
+  })
+})
+
+describe('why a held act was refused', () => {
+  it('is kept for no approval that somebody else has ended meanwhile', async () => {
+    const process = await at.publish('contract.submit', [nodeFor('财务', [judge])])
+    const { approvalId } = await submitted()
+    const { engine } = at.app
+    const refused = { engine, actor: systemActor(at.orgId, '测试'), request: { id: 'refused' } }
+    const refuse = () =>
+      rememberRefusal(
+        refused as never,
+        approvalId as number,
+        new DomainError([partyErrors.issue('party.merged', { party: '甲' })]),
+      )
+    const refusal = async () =>
+      (await at.admin.must<{ refusal: string | null }>('bpm/approval/info', { id: approvalId })).refusal
+    await refuse()
+    expect(await refusal()).not.toBeNull()
+    expect(await agreeFirst(judge)).toEqual({ status: 'approved' })
+    await refuse()
+    expect(await refusal()).toBeNull()
     await at.withdraw(process)
   })
 })

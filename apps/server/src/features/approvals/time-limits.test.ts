@@ -127,4 +127,29 @@ describe('the time limit of a task', () => {
     await at.admin.must('bpm/approval/end', { id, reason: '测试结束' })
     await at.withdraw(process)
   })
+
+  it('does nothing to whoever got the task after it was found', async () => {
+    const { id, process } = await submitted({ limit: { hours: 2, onExpiry: 'reject' } })
+    at.app.clock.set('2026-11-23T11:30:00+08:00')
+    const { engine } = at.app
+    let isFound = false
+    // The task is handed on between the search for what is overdue and the end of it
+    const db = {
+      system: engine.db.system.bind(engine.db),
+      company: async (...args: Parameters<typeof engine.db.company>) => {
+        const found = await engine.db.company(...args)
+        if (!isFound) {
+          isFound = true
+          await judge.must('bpm/approval/handOver', { id, taskId: 1, to: head.memberId })
+        }
+        return found
+      },
+    }
+    expect(await endTimeLimits({ ...engine, db: db as never })).toBe(0)
+    expect(await todoOf(head)).toMatchObject([{ id }])
+    expect(await pass('2026-11-24T11:30:00')).toBe(1)
+    expect(await todoOf(head)).toEqual([])
+    await at.starter.must('bpm/approval/withdraw', { id })
+    await at.withdraw(process)
+  })
 })

@@ -19,12 +19,13 @@ export const endTimeLimits = (engine: Engine): Promise<number> =>
   endExpired(engine, { requestId: 'approval-limits', find: OVERDUE, end: endLimit, by: 'moment' })
 
 /** Those that were not seen to yet, and once a day those whose act was refused. */
-const OVERDUE = `select t.id from approval_task t where t.org_id = $1 and t.state = 'open' and t.due_at <= $2::timestamptz
+const IS_OVERDUE = `t.state = 'open' and t.due_at <= $2::timestamptz
   and (t.reminded_at is null or t.reminded_at <= $2::timestamptz - interval '1 day' and exists (
-    select from approval_run r where r.org_id = $1 and r.id = t.run_id and r.refusal is not null)) order by t.id`
+    select from approval_run r where r.org_id = $1 and r.id = t.run_id and r.refusal is not null))`
+
+const OVERDUE = `select t.id from approval_task t where t.org_id = $1 and ${IS_OVERDUE} order by t.id`
 
 interface OverdueTask {
-  runId: number
   no: number
   memberId: number
   /** It was seen to before. */
@@ -32,13 +33,19 @@ interface OverdueTask {
 }
 
 async function endLimit(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await tx.sql<OverdueTask>(
-    `select run_id as "runId", no, member_id as "memberId", reminded_at is not null as "isAgain" from approval_task where org_id = $1 and id = $2`,
+  const found = await tx.sql<{ runId: number }>(
+    `select run_id as "runId" from approval_task where org_id = $1 and id = $2`,
     [tx.orgId, id],
+  )
+  if (!found.rows[0]) return false
+  const place = await openRun(tx, found.rows[0].runId)
+  // Under the lock: meanwhile somebody may have got it with a time of their own, or been reminded
+  const { rows } = await tx.sql<OverdueTask>(
+    `select t.no, t.member_id as "memberId", t.reminded_at is not null as "isAgain" from approval_task t where t.org_id = $1 and t.id = $3 and ${IS_OVERDUE}`,
+    [tx.orgId, tx.now.at, id],
   )
   const [task] = rows
   if (!task) return false
-  const place = await openRun(tx, task.runId)
   const open = stateOf(place.row).tasks.find(one => one.id === task.no && one.state === 'open')
   const limit = open && limitOf(place, task.no)
   if (!limit) return false

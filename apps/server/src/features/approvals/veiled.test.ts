@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../../engine/print/pdf-text.ts'
 import type { Person } from '../../testing/app.ts'
 import { takeExport } from '../../testing/exported.ts'
+import { joinWith } from '../../testing/membership.ts'
 import { upload } from '../../testing/upload.ts'
 import { agreeFirst, type Approvals, approvals, CONTRACTS, type HeldRow, nodeFor, todoOf } from './testing/fixture.ts'
 
@@ -102,6 +103,22 @@ describe('what a node hides', () => {
     }
   })
 
+  it('is told by no list across companies that is asked from another one', async () => {
+    const [, holder, substitute] = judges as [Person, Person, Person]
+    const open = await at.draft()
+    for (const person of [holder, substitute]) {
+      const there = await joinWith(at.app, person, { orgId: await at.app.company() })
+      for (const body of [{}, { sums: true }, { filters, sums: true }, { search: TITLE }, { sort: ['deposit'] }]) {
+        const answer = await there.call<{ list: AnyRow[] }>(`${CONTRACTS}/across`, body)
+        expect(answer.http).toBe(200)
+        expect(secretsIn(JSON.stringify(answer.data))).toEqual([])
+        const ids = answer.data.list.map(({ id }) => id)
+        expect(ids).not.toContain(held.id)
+        expect(ids.includes(open.id)).toBe(!('filters' in body || 'search' in body))
+      }
+    }
+  })
+
   it('is in no sum, export and print', async () => {
     for (const judge of judges) {
       const count = async (body: object) =>
@@ -149,6 +166,20 @@ describe('what a node hides', () => {
     // Whoever is no longer asked sees what their rights show
     for (const judge of judges)
       expect(await told(judge, `${CONTRACTS}/info`, { id: held.id })).toEqual([TITLE, AMOUNT, FILE])
+  })
+
+  it('stays hidden from whoever has added a signer before themselves', async () => {
+    const [, holder, substitute] = judges as [Person, Person, Person]
+    const { approvalId } = await at.starter.must<HeldRow>(`${CONTRACTS}/submit`, { id: held.id })
+    const task = { id: approvalId, taskId: 2 }
+    await holder.must('bpm/approval/addSigners', { ...task, add: [at.admin.memberId], where: 'before' })
+    expect(await todoOf(holder)).toEqual([])
+    for (const person of [holder, substitute, at.admin])
+      expect(await told(person, `${CONTRACTS}/info`, { id: held.id })).toEqual([])
+    expect((await holder.call('bpm/approval/info', { id: approvalId })).status).toBe(true)
+    expect(await told(holder, 'bpm/approval/info', { id: approvalId })).toEqual([])
+    await at.admin.must('bpm/approval/end', { id: approvalId, reason: '测试结束' })
+    expect(await told(holder, `${CONTRACTS}/info`, { id: held.id })).toContain(TITLE)
   })
 
   it('shows again to whoever has decided, and does not keep others from being asked', async () => {

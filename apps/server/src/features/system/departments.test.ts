@@ -44,13 +44,15 @@ describe('the tree', () => {
   })
 
   it('is what a filter by a department means: those below it count, too', async () => {
-    const [root, other] = [await make('总部'), await make('别处')]
-    const inner = await make('分部', root.id)
-    const leaf = await make('班组', inner.id)
+    const [root, other] = [await make('过滤甲'), await make('过滤乙')]
+    const inner = await make('过滤丙', root.id)
+    const leaf = await make('过滤丁', inner.id)
     const people = new Map<number, Person>()
     for (const deptId of [root.id, leaf.id, other.id]) people.set(deptId, await app.person(orgId, { deptId }))
     const found = async (filters: object) =>
-      (await admin.must<{ list: { id: number }[]; total: number }>('sys/user/list', { filters })).list.map(({ id }) => id)
+      (await admin.must<{ list: { id: number }[]; total: number }>('sys/user/list', { filters })).list.map(
+        ({ id }) => id,
+      )
     const ids = (...depts: number[]) => depts.map(dept => people.get(dept)?.memberId).sort()
     expect((await found({ deptId: root.id })).sort()).toEqual(ids(root.id, leaf.id))
     expect((await found({ deptId: [inner.id, other.id] })).sort()).toEqual(ids(leaf.id, other.id))

@@ -1,5 +1,6 @@
 import { completePersonal } from '../shared/session/personal-rules.ts'
 import type { SessionUser } from '../shared/session/session.ts'
+import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 
 export type Gate = 'password' | 'agreement'
 
@@ -73,9 +74,12 @@ export function afterLogin(path: string): string {
   return requested.startsWith('/') && !requested.startsWith('//') && !requested.startsWith('/login') ? requested : '/'
 }
 
-/** A person who requested no page in particular starts on the page of their choice. */
+/**
+ * A person who requested no page in particular starts on the page of their choice, at once under its own address: a second
+ * redirect would take back a page that was opened meanwhile.
+ */
 function landingPath(personal: SessionUser['personal'], requested: string): string {
-  return (requested === '/' && completePersonal(personal).home.landing) || requested
+  return requested === '/' ? completePersonal(personal).home.landing || HOME_PATH : requested
 }
 
 function missingPath(path: string): string {

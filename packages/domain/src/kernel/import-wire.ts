@@ -132,6 +132,8 @@ const whole = {
   update: s.integer(),
   lines: s.integer(),
   lineErrors: s.integer(),
+  /** Of `done`, after the import: records whose act waits for an approval. */
+  held: s.maybe(s.integer()),
 }
 const part = s.maybe(s.integer())
 const counts = s.object({
@@ -145,6 +147,7 @@ const counts = s.object({
   update: part,
   lines: part,
   lineErrors: part,
+  held: part,
 })
 const moment = s.nullable(s.text())
 

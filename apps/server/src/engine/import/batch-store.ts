@@ -1,8 +1,11 @@
+import { APPROVAL } from '@tuheng/domain/kernel/approval-state'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
 import type { Tx } from '../write/tx.ts'
+import { tableName } from '../../sql/names.ts'
 import { insertValues } from '../../sql/values.ts'
 import { importErrors } from './import-errors.ts'
 import type { Batch, BatchCounts, BatchState, ImportMapping, ImportOptions, RowState, StagedRow } from './types.ts'
@@ -186,6 +189,17 @@ export async function countRows(
     if (row.state === 'ok' && (row.action === 'create' || row.action === 'update')) counts[row.action] += row.n
   }
   return counts
+}
+
+/** How many imported records wait for the approval of their act. */
+export async function countHeld(tx: Tx, resource: AnyResource, { id }: Pick<Batch, 'id'>): Promise<number> {
+  if (!resource.machines[APPROVAL]) return 0
+  const { rows } = await tx.sql<{ n: number }>(
+    `select count(*)::int as n from import_row i join ${tableName(resource)} t on t.org_id = $1 and t.id = i.record_id
+     where i.org_id = $1 and i.batch_id = $2 and i.state = 'done' and t.approval = 'running'`,
+    [tx.orgId, id],
+  )
+  return rows[0]?.n ?? 0
 }
 
 /** Name of the main sheet, whose rows are the documents. */

@@ -2,7 +2,7 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write } from '../write/work.ts'
-import { countRows, loadRows, mainSheet, type RowFilter, setBatch } from './batch-store.ts'
+import { countHeld, countRows, loadRows, mainSheet, type RowFilter, setBatch } from './batch-store.ts'
 import { canCreateMany } from '../write/create-many.ts'
 import { adapterOf } from './adapters.ts'
 import { commitAll, commitEach, type CommitTarget, type Document, type Outcome } from './commit-rows.ts'
@@ -48,7 +48,7 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
     }
   }
   return write(engine, request, async tx => {
-    const counts = await countRows(tx, batch)
+    const counts = { ...(await countRows(tx, batch)), held: await countHeld(tx, place.resource, batch) }
     await setBatch(tx, batch.id, {
       state: counts.done ? 'committed' : 'staged',
       counts,

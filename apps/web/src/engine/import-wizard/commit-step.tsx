@@ -45,7 +45,7 @@ export function CommitStep({
         <JobLine jobId={batch.jobId} phase={batch.state === 'undoing' ? 'undoing' : 'committing'} />
       </div>
     )
-  const { done = 0, error = 0, skip = 0, undone = 0, ok = 0 } = batch.counts
+  const { done = 0, error = 0, skip = 0, undone = 0, ok = 0, held = 0 } = batch.counts
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
   const keptRecords = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
@@ -93,6 +93,7 @@ export function CommitStep({
             ...(undone ? [{ label: t('state.undone'), value: undone, color: 'draft' as const }] : []),
           ]}
         />
+        {done > 0 && held > 0 && <Alert type="info" showIcon title={t('commit.held', { n: held })} />}
         {failed && !blockers.length && (
           <Alert
             type="error"

@@ -182,6 +182,7 @@ export const en: Readonly<Record<ImportKey, string>> = {
   'preview.commit': 'Import {n} {n#row|rows}',
   back: 'Back',
   'commit.done': '{n} {n#row|rows} imported',
+  'commit.held': '{n} of them {n#waits|wait} for approval and {n#takes|take} effect once approved',
   'commit.undone': 'Undone as a whole, {n} {n#row|rows}',
   'commit.none': 'No row was imported',
   'commit.closed': 'Archived',

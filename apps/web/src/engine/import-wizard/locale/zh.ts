@@ -177,6 +177,7 @@ export const zh = {
   'preview.commit': '导入 {n} 行',
   back: '上一步',
   'commit.done': '已导入 {n} 行',
+  'commit.held': '其中 {n} 行已提交审批，批准后才生效',
   'commit.undone': '已整批撤销，{n} 行已退回',
   'commit.none': '没有导入任何行',
   'commit.closed': '已归档',

@@ -78,7 +78,10 @@ describe('a held act', () => {
     const cells = ['XC1', team.plateNo, '48540', '15200', '33340', '2026-11-20 18:00']
     const staged = await into.map(await into.upload(await workbook(['过磅记录', [header, cells]])))
     await into.commit(staged.id)
-    expect((await into.call<{ counts: object }>('importInfo', { id: staged.id })).counts).toMatchObject({ done: 1, held: 1 })
+    expect((await into.call<{ counts: object }>('importInfo', { id: staged.id })).counts).toMatchObject({
+      done: 1,
+      held: 1,
+    })
     expect(await trip(id)).toMatchObject({ transportStatus: 'inTransit', approval: 'running' })
     const [task] = (await todoOf(judge)).slice(-1)
     await judge.must('bpm/approval/agree', { id: task?.id, taskId: task?.taskId })

@@ -66,10 +66,11 @@ function urgencyOf(
   at: { oldest: string | null; today: string },
 ): Pick<Todo, 'overdue' | 'limit' | 'group'> {
   const overdue = isOverdue(one, at)
-  const { group = 'other' } = one
+  const { group = 'other', overdueAfter = -1, passed } = one
   return {
     overdue,
-    ...(one.overdueAfter === undefined || one.passed ? {} : { limit: one.overdueAfter }),
+    // What is listed only once it is late has no days left
+    ...(overdueAfter < 0 || passed ? {} : { limit: overdueAfter }),
     group: overdue && group === 'other' ? 'today' : group,
   }
 }

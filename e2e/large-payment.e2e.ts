@@ -54,6 +54,8 @@ async function open(username: string, options: Parameters<typeof openWindow>[1] 
     await page.waitForURL(() => company() !== before)
   }
   await settled(page)
+  // What was under way while the token was replaced is refused and sent again, which the browser reports
+  expect(window.troubles().filter(one => !one.includes('401 (Unauthorized)'))).toEqual([])
   return window
 }
 
@@ -252,6 +254,8 @@ describe('price sheets under approval', () => {
         .waitFor()
       await window.page.keyboard.press('y')
       await dialog(window).getByText('审批意见').waitFor()
+      // Whoever presses Enter at once agrees, and does not close the dialog by its cross
+      expect(await window.page.evaluate(() => document.activeElement?.className)).toContain('ant-btn-primary')
       await window.page.keyboard.press('Enter')
       await said(window, '已同意')
     }

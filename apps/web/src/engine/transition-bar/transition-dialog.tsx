@@ -10,6 +10,7 @@ import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { canHover } from '../../shared/ui/can-hover.ts'
 import { nowText } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
+import { FocusAtOnce } from '../common/focus-at-once.tsx'
 import { focusFirst, useEnterNavigation } from '../form/enter-navigation.ts'
 import { confirmDiscard } from '../form-page/use-leave-guard.ts'
 import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
@@ -119,6 +120,7 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
           {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
         </div>
       </FormProvider>
+      <FocusAtOnce focus={() => focusFirst(root.current)} />
     </Modal>
   )
 }

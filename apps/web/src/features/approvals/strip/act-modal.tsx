@@ -2,6 +2,7 @@ import { Modal } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { canHover } from '../../../shared/ui/can-hover.ts'
+import { FocusAtOnce } from '../../../engine/common/focus-at-once.tsx'
 import { focusFirst } from './focus-first.ts'
 import '../../../engine/transition-bar/transitions.css'
 
@@ -38,6 +39,7 @@ export function ActModal(props: Props) {
       afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, isFocusOnButton)}
     >
       {children}
+      <FocusAtOnce focus={() => focusFirst(root.current, isFocusOnButton)} />
     </Modal>
   )
 }

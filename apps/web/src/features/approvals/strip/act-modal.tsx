@@ -1,7 +1,6 @@
 import { Modal } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
-import { canHover } from '../../../shared/ui/can-hover.ts'
 import { FocusAtOnce } from '../../../engine/common/focus-at-once.tsx'
 import { focusFirst } from './focus-first.ts'
 import '../../../engine/transition-bar/transitions.css'
@@ -35,8 +34,6 @@ export function ActModal(props: Props) {
       onOk={onOk}
       onCancel={onCancel}
       mask={{ closable: false }}
-      // Whoever has nothing to say presses Enter
-      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current, isFocusOnButton)}
     >
       {children}
       <FocusAtOnce focus={() => focusFirst(root.current, isFocusOnButton)} />

@@ -9,6 +9,7 @@ import { useLang } from '../shared/text/i18n.ts'
 import { FeedbackHost } from '../shared/ui/notify.tsx'
 import { queryClient } from '../shared/calls/query.ts'
 import { useActor, useSession } from '../shared/session/session.ts'
+import { visitTab } from '../shared/tabs/tabs.ts'
 import { useAssistant } from './assistant/use-assistant.ts'
 import { Frame } from './frame/frame.tsx'
 import { redirectTarget, REDIRECT_PATH } from './menu/menu-rules.ts'
@@ -68,6 +69,8 @@ function Inside() {
   const target = resolve(navigation, actor, pathname)
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null
+  // Here, so that the first page is rendered with the frame and not in one uninterrupted task after it
+  useState(() => place && visitTab({ path: pathname, search }))
   useVisit(place, errorPages[pathname])
   if (pathname === REDIRECT_PATH) return <Navigate to={redirectTarget(search)} replace />
   if (!isError && target.kind === 'redirect') return <Navigate to={target.to + search} replace />

@@ -3,6 +3,7 @@ import {
   lazy,
   Suspense,
   useCallback,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -13,6 +14,7 @@ import {
 import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
+import { TableSkeleton } from '../common/skeletons.tsx'
 import { Grid } from './grid.tsx'
 import {
   columnsInView,
@@ -71,7 +73,6 @@ interface Props {
 /** The table of a list. It fills the available space; head, totals and scroll bars stay visible. */
 export function ListTable(props: Props) {
   const {
-    rows,
     columns,
     shown,
     leading,
@@ -86,6 +87,8 @@ export function ListTable(props: Props) {
     fetching,
     label,
   } = props
+  // Clicks and keys are handled while new rows render
+  const rows = useDeferredValue(props.rows)
   const lang = useLang()
   const density = useSettings(state => state.density)
   const height = ROW_HEIGHTS[density]
@@ -163,7 +166,7 @@ export function ListTable(props: Props) {
         height={height}
         selection={selection}
         label={label}
-        placeholder={placeholder}
+        placeholder={props.rows.length ? <TableSkeleton /> : placeholder}
         onScroll={onScroll}
         totalsRows={sums.map(({ label: title, totals: sumsOf }) => ({
           key: title,

@@ -55,6 +55,10 @@ export function visitTab(address: TabAddress): void {
   const key = tabKey(address.path, address.search, flags)
   const title = address.title ?? pendingTitles.get(key)
   pendingTitles.clear()
+  const { active, tabs } = useTabs.getState()
+  const front = active === key ? tabs.find(tab => tab.key === key) : undefined
+  // Already in front: nothing that shows tabs renders again
+  if (front && !title && front.search === (address.search ?? front.search)) return
   useTabs.setState(state => ({
     tabs: afterVisit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++lastVisit),
     active: key,

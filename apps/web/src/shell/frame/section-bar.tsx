@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import { useT, useText } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { menuKeys } from '../menu/menu-keys.ts'
@@ -53,7 +53,7 @@ interface EntryProps {
   onChoose?: () => void
 }
 
-function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose }: EntryProps) {
+const Entry = memo(function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose }: EntryProps) {
   const text = useText()
   const pathname = useMenuPath()
   const { enter } = useShownSection()
@@ -93,7 +93,7 @@ function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose 
       {panels && open && <MenuPanel section={section} at={inPanel ? 'right' : 'below'} onChoose={close} />}
     </li>
   )
-}
+})
 
 /** The entries that do not fit, below each other; in `panels` with their screens. */
 function MoreSections({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind }) {

@@ -11,22 +11,26 @@ const OPTION_FIELDS_ID = `\0${OPTION_FIELDS}`
 const INDEX = join(import.meta.dirname, 'domain-index.ts')
 const SOURCES = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
+let index: Promise<Index> | undefined
+
+/** The registry as the pages know it, read once until a source changes. */
+export function readDomainIndex(): Promise<Index> {
+  return (index ??= runnerImport<Index>(INDEX, { root: import.meta.dirname, configFile: false }).then(
+    ({ module }) => module,
+  ))
+}
+
 /**
  * `virtual:domain`: the manifest as data, and how to fetch each declaration and what pickers show. All is read from the
  * registry, anew after each change of the sources, so that nothing about a resource is written twice.
  */
 export function domainModule(): Plugin {
-  let index: Promise<Index> | undefined
-  const read = () =>
-    (index ??= runnerImport<Index>(INDEX, { root: import.meta.dirname, configFile: false }).then(
-      ({ module }) => module,
-    ))
   return {
     name: 'domain-module',
     resolveId: id => (id === NAME ? ID : id === OPTION_FIELDS ? OPTION_FIELDS_ID : null),
     async load(id) {
       if (id !== ID && id !== OPTION_FIELDS_ID) return null
-      const module = await read()
+      const module = await readDomainIndex()
       return id === ID ? codeOf(module) : `export default ${parsed(module.optionFields)}\n`
     },
     hotUpdate({ file, modules }) {

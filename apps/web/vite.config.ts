@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { domainModule } from './domain-module.ts'
+import { earlyFiles } from './early-files.ts'
 import { firstModules, visitorModules } from './first-pages.ts'
 import { mendedDialog } from './mended-dialog.ts'
 
@@ -16,7 +17,7 @@ const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), domainModule(), mendedDialog(), noCircles()],
+  plugins: [react(), domainModule(), mendedDialog(), noCircles(), earlyFiles()],
   server: { port: 5200, proxy: { '/api': API } },
   preview: { port: 5200, proxy: { '/api': API } },
   build: {

@@ -107,7 +107,7 @@ class MemoryFile extends Blob {
 
 export function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS)
+  for (const name of readdirSync(MIGRATIONS, { encoding: 'utf8', recursive: true })
     .filter(f => f.endsWith('.sql'))
     .sort())
     hash.update(name).update(readFileSync(join(MIGRATIONS, name)))

@@ -8,7 +8,8 @@ const SOURCES = resolve(SERVER, 'src')
  * Packages that are not bundled: those that load files from their own folder (WebAssembly, native code, fonts,
  * workers), and those that are loaded only on demand.
  */
-const OUTSIDE = /^(@electric-sql\/pglite|@node-rs\/argon2|@expo-google-fonts\/.*|pdfkit|pino|flydrive|pg-native)(\/|$)/
+const OUTSIDE =
+  /^(@electric-sql\/pglite(-prepopulatedfs)?|@node-rs\/argon2|@expo-google-fonts\/.*|pdfkit|pino|flydrive|pg-native)(\/|$)/
 
 interface Folders {
   /** Folder to write the files to. */

@@ -22,6 +22,7 @@ export const REASONS = {
 
 /** Marked files that differ on PostgreSQL from the embedded database, and how. Everything else in them runs on both. */
 export const OTHERWISE_THERE = {
+  'apps/server/src/db/baseline/baseline.test.ts': 'asks for databases of its own on the server',
   'apps/server/src/db/migrate.test.ts': 'asks for databases of its own on the server',
   'apps/server/src/db/nodes.test.ts':
     'stands a catalogue of nodes in a database of its own; the embedded one is in one place',

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Baseline, BASELINE, readBaseline } from './baseline/baseline.ts'
 import { APP_ROLE, type Database } from './database.ts'
 import type { CoordinatorQuery } from './id-sequences.ts'
 import { finishDistribution, distributedMigration, isDistributed } from './distributed-tables.ts'
 import { refusePartlyFilled } from './partly-filled.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+/** Folder of this release's migrations. */
+export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
 /** What must exist before the first table: extensions, the application role, the list of migrations. */
 const PREREQUISITES = `
@@ -23,16 +25,25 @@ create table if not exists schema_migration (name text primary key, hash text no
 commit;
 `
 
+/** Begins a migration. Servers that start together migrate one after another. */
+const BEGIN = `begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${migrationLock()};`
+
 export interface MigrateOptions {
   folder?: string
   /** Applies only these migrations, to get the schema that a backup was taken from. */
   only?: readonly string[]
+  /** Applies them one after another in an empty database, too. */
+  inOrder?: boolean
 }
 
 /**
- * Applies the missing migrations and returns their names. @throws when the applied migrations differ from the files.
+ * Applies the missing migrations and returns their names. In an empty database the baseline takes the place of those
+ * that it covers. @throws when the applied migrations differ from the files.
  */
-export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  { folder = MIGRATIONS, only, inOrder = false }: MigrateOptions = {},
+): Promise<string[]> {
   await db.script(PREREQUISITES)
   await refuseRestrictedAccount(db)
   await refusePartlyFilled(db)
@@ -41,19 +52,25 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
   })
-  refuseForeignMigrations(applied, knownMigrations(folder))
+  const known = knownMigrations(folder)
+  refuseForeignMigrations(applied, known)
+  const newlyApplied: string[] = []
+  const baseline = inOrder || applied.size ? undefined : readBaseline(folder, known)
+  if (baseline && [...baseline.covered.keys()].every(name => !only || only.includes(name))) {
+    await applyBaseline(db, baseline)
+    newlyApplied.push(...baseline.covered.keys())
+  }
   const query: CoordinatorQuery = async (text, params) =>
     (await db.system('the spread of a database', sql => sql.query(text, params))).rows as never
   const distributed = await isDistributed(query)
-  const newlyApplied: string[] = []
   for (const name of migrationsIn(folder)) {
-    if ((only && !only.includes(name)) || applied.has(name)) continue
+    if ((only && !only.includes(name)) || applied.has(name) || newlyApplied.includes(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = hashOf(text)
     // Another server may have started at the same moment. The second one finds the migration applied.
     await withMigrationName(
       name,
-      db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${migrationLock()};
+      db.script(`${BEGIN}
       do $migrate$ declare made text; begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
         ${distributed ? distributedMigration(text) : `execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;`}
@@ -66,6 +83,20 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
   return newlyApplied
 }
 
+/** Does nothing if another server that started at the same moment has migrated. */
+async function applyBaseline(db: Database, { covered, script }: Baseline): Promise<void> {
+  const list = [...covered].map(([name, hash]) => `('${name}', '${hash}')`)
+  await withMigrationName(
+    BASELINE,
+    db.script(`${BEGIN}
+      do $migrate$ begin
+        if exists (select from schema_migration) then return; end if;
+        execute $sql$${script}$sql$;
+        insert into schema_migration (name, hash) values ${list.join()};
+      end $migrate$; commit;`),
+  )
+}
+
 const migrationsIn = (folder: string): string[] =>
   readdirSync(folder)
     .filter(file => file.endsWith('.sql'))
@@ -73,7 +104,7 @@ const migrationsIn = (folder: string): string[] =>
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The migrations of this release: name → hash. */
-export function knownMigrations(folder: string = FOLDER): Map<string, string> {
+export function knownMigrations(folder: string = MIGRATIONS): Map<string, string> {
   return new Map(migrationsIn(folder).map(name => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]))
 }
 

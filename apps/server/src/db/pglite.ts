@@ -45,6 +45,9 @@ const DURABLE = [
   'max_wal_size=160MB',
 ]
 
+/** The files that `initdb` makes, as PGlite's makers publish them: running it takes several seconds of processor time. */
+export const newDatabase = async (): Promise<Blob> => (await import('@electric-sql/pglite-prepopulatedfs')).dataDir()
+
 export interface Embedded extends Database {
   lite: PGlite
   /** See `keepLater`. */
@@ -58,9 +61,10 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
   const isNew = folder?.isNew === true
   const files =
     dataDir === undefined ? undefined : new DurableFiles(dataDir, { synced: folder?.synced ?? [], isTemporary: isNew })
+  const from = options.from ?? (isNew || !folder ? await newDatabase() : undefined)
   const lite = await PGlite.create({
     ...(files ? { fs: files } : {}),
-    ...(options.from ? { loadDataDir: options.from } : {}),
+    ...(from ? { loadDataDir: from } : {}),
     extensions: { pg_trgm, btree_gist },
     startParams: [
       ...PGlite.defaultStartParams.filter(one => !files || one !== IN_MEMORY),

@@ -72,6 +72,16 @@ const serverDatabase = spareDatabases({
 })
 
 async function pgliteCopy(): ReturnType<typeof openPglite> {
+  return openPglite({ from: await templateFile() })
+}
+
+/** Puts a migrated, empty database into the new data folder of a server that a test starts. */
+export async function fillDataFolder(dataDir: string): Promise<void> {
+  const db = await openPglite({ dataDir: join(dataDir, 'pglite'), from: await templateFile() })
+  await db.close()
+}
+
+async function templateFile(): Promise<Blob> {
   const file = join(CACHE, `template-${migrationsHash()}.tar`)
   if (!existsSync(file)) {
     const template = await openPglite()
@@ -85,7 +95,7 @@ async function pgliteCopy(): ReturnType<typeof openPglite> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
     renameSync(own, file)
   }
-  return openPglite({ from: new MemoryFile(readFileSync(file)) })
+  return new MemoryFile(readFileSync(file))
 }
 
 /** A file in memory. A `Blob` would copy its 70 MB in pieces. */
@@ -107,7 +117,7 @@ class MemoryFile extends Blob {
 
 export function migrationsHash(): string {
   const hash = createHash('sha256')
-  for (const name of readdirSync(MIGRATIONS)
+  for (const name of readdirSync(MIGRATIONS, { encoding: 'utf8', recursive: true })
     .filter(f => f.endsWith('.sql'))
     .sort())
     hash.update(name).update(readFileSync(join(MIGRATIONS, name)))

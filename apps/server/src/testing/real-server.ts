@@ -11,6 +11,7 @@ import type { Tx } from '../engine/write/tx.ts'
 import { systemActor, write } from '../engine/write/work.ts'
 import { addMember, createCompany, createUser } from '../features/system/bootstrap.ts'
 import { parseConfig } from '../plugins/config.ts'
+import { fillDataFolder } from './database.ts'
 import { freePort } from './free-port.ts'
 import { Product } from './crash/product.ts'
 
@@ -117,6 +118,7 @@ export async function realServer<T>(options: {
 
 async function filled<T>(env: Record<string, string>, fill: (filling: Filling) => Promise<T>): Promise<T> {
   const config = parseConfig({ LOG_LEVEL: 'silent', ...env })
+  if (!config.databaseUrl) await fillDataFolder(config.dataDir)
   const db = await openDatabase(config)
   await migrate(db)
   const { engine, app } = await buildApp({ config, db })

@@ -12,6 +12,7 @@ import { addMember, createCompany, createUser } from '../../features/system/boot
 import { makeMasters, taskIn } from '../../features/transport/testing/masters.ts'
 import { parseConfig } from '../../plugins/config.ts'
 import type { TestApp } from '../app.ts'
+import { fillDataFolder } from '../database.ts'
 import type { World } from './world.ts'
 
 const TEAMS = 6
@@ -33,6 +34,7 @@ const FOR_TODAY = `
   update party set permit_to = current_date + 700 where permit_to is not null;`
 
 const config = parseConfig(process.env)
+if (!config.databaseUrl) await fillDataFolder(config.dataDir)
 const db = await openDatabase(config)
 await migrate(db)
 const { engine, app: http } = await buildApp({ config, db })

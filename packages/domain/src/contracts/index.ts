@@ -13,12 +13,14 @@ export { contractErrors } from './contracts.errors.ts'
 export {
   contractKinds,
   contractStatuses,
+  freightBearers,
   invoiceKinds,
   priceRoundings,
   priceSources,
   sheetKinds,
   sheetStatuses,
   sides,
+  ticketModes,
   type PriceRounding,
 } from './contracts.choices.ts'
 export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'

@@ -69,7 +69,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerServicesArea(server)
   registerClaimsArea(server)
   registerWarehouseArea(server)
-  registerTradeArea()
+  registerTradeArea(server)
   registerBatchDeletion(server)
   registerPlatformsArea(server, config)
   registerPartiesArea(server)

@@ -1,11 +1,15 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuSection } from '../system/index.ts'
+import { listScreen, menuSection, pageScreen } from '../system/index.ts'
 
 const AT = '/supply_management'
 
 export const tradeSections: readonly ScreenSection[] = [
   menuSection('trade', [
+    pageScreen(`${AT}/document_entry`, text('单据录入', 'Document entry'), {
+      guard: 'scm.data.modify',
+      page: 'documentEntry',
+    }),
     listScreen(`${AT}/supply_entry`, text('供应链单据', 'Supply entries'), {
       guard: 'scm.data.read',
       resource: 'supplyEntry',

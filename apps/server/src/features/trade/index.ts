@@ -1,10 +1,13 @@
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerEntries } from './entries.ts'
+import { registerEntryRows } from './from-rows.ts'
 import { registerLots } from './lots.ts'
 
 /** Registers lots and their entries. */
-export function registerTradeArea(): void {
+export function registerTradeArea(server: Server): void {
   oncePerProcess(registerTradeHooks)
+  registerEntryRows(server)
 }
 
 function registerTradeHooks(): void {

@@ -3,14 +3,15 @@ import { anyResource } from '../kernel/resource.ts'
 import { tradeSections } from './sections.ts'
 import { supplyEntry } from './supply-entry.ts'
 import { supplyLot } from './supply-lot.ts'
+import { undelivered } from './undelivered.report.ts'
 
 export { FREIGHT_RATE, lostOf, priceFigures, receivedOf, weighed } from './supply-entry.rules.ts'
 export type { EntrySide, LotStatus, PriceStage } from './trade.choices.ts'
 export { tradeErrors } from './trade.errors.ts'
-export { supplyEntry, supplyLot }
+export { supplyEntry, supplyLot, undelivered }
 
 export const tradeArea: AreaModule = {
   resources: [supplyLot, supplyEntry].map(anyResource),
-  reports: [],
+  reports: [undelivered],
   sections: tradeSections,
 }

@@ -1,8 +1,12 @@
+import { undelivered } from '@tuheng/domain/trade/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
+import { onReport } from '../../engine/report/on-report.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 import { registerEntries } from './entries.ts'
 import { registerEntryRows } from './from-rows.ts'
+import { registerFollowing } from './follow-trip.ts'
 import { registerLots } from './lots.ts'
+import { queryUndelivered } from './undelivered.ts'
 
 /** Registers lots and their entries. */
 export function registerTradeArea(server: Server): void {
@@ -13,4 +17,6 @@ export function registerTradeArea(server: Server): void {
 function registerTradeHooks(): void {
   registerLots()
   registerEntries()
+  registerFollowing()
+  onReport(undelivered, queryUndelivered)
 }

@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { BOX_TERMS_CHECK, boxTermFields, boxTermsRequired, statementCycles } from '../parties/index.ts'
-import { amendments, contractItems, payNodes, qualityTerms } from './contract-lines.ts'
+import { amendments, contractItems, payNodes } from './contract-lines.ts'
 import {
   carriesGoods,
   contractIssues,
@@ -25,6 +25,7 @@ import {
 } from './contracts.choices.ts'
 import { contractFaces } from './contract.faces.ts'
 import { contractTransitions } from './contract.transitions.ts'
+import { qualityTerms } from './quality-terms.ts'
 import { payTypes, priceBases } from './terms.choices.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
 

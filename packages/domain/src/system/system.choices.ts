@@ -51,6 +51,7 @@ export const closedDocTypes = choices({
   ownerClaim: ['货主索赔', 'Cargo owner claims'],
   claimNote: ['索赔单', 'Claims on carriers'],
   stockDoc: ['出入库单', 'Stock documents'],
+  stockCount: ['盘点单', 'Stock counts'],
   invoiceOut: ['销项发票', 'Sales invoices'],
   invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],

@@ -88,6 +88,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/warehouse_management/in_out_warehouse',
   '/warehouse_management/inventory',
   '/warehouse_management/stock_ledger',
+  '/warehouse_management/stock_count',
   '/warehouse_management/warehouse',
   '/warehouse_management/balance',
   '/warehouse_management/stock_as_of',

@@ -98,6 +98,13 @@ export const qualityMethods = choices({
 })
 export type QualityMethod = keyof typeof qualityMethods
 
+/** 结算化验: whose laboratory makes the price. An arbiter's comes before all of them. */
+export const qualityLabs = choices({
+  supplier: ['供方化验', 'Supplier’s'],
+  ours: ['我方验收', 'Ours'],
+  settlement: ['结算化验', 'For settlement'],
+})
+
 /** 奖罚: whether a better figure is paid for, and a worse one deducted. */
 export const qualitySides = choices({
   both: ['有奖有罚', 'Bonus and penalty'],

@@ -13,6 +13,7 @@ export { contractErrors } from './contracts.errors.ts'
 export {
   contractKinds,
   contractStatuses,
+  freightBearers,
   invoiceKinds,
   priceRoundings,
   priceSources,
@@ -21,9 +22,11 @@ export {
   sheetKinds,
   sheetStatuses,
   sides,
+  ticketModes,
   type PriceRounding,
   type QualityBasis,
   type QualityItem,
+  type QualityMethod,
 } from './contracts.choices.ts'
 export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'
 export {

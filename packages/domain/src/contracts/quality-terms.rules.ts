@@ -56,6 +56,8 @@ export function qualityTermIssues(row: QualityTerm): Issue[] {
     for (const field of ['standard', 'reject'] as const)
       if (gt(row[field], '100')) issues.push(contractErrors.issue('quality_term.over_hundred', {}, field))
   }
+  if (method === 'weight' && !gt('100', standard))
+    issues.push(contractErrors.issue('quality_term.over_hundred', {}, 'standard'))
   if (method === 'ratio' && !gt(standard, '0'))
     issues.push(contractErrors.issue('quality_term.ratio_of_nothing', {}, 'standard'))
   if (reject && standard && (isHigherBetter(row) ? gt(reject, standard) : lt(reject, standard)))

@@ -50,6 +50,7 @@ export const closedDocTypes = choices({
   writeOff: ['核销单', 'Write-offs'],
   ownerClaim: ['货主索赔', 'Cargo owner claims'],
   claimNote: ['索赔单', 'Claims on carriers'],
+  supplyEntry: ['供应链单据', 'Supply entries'],
   stockDoc: ['出入库单', 'Stock documents'],
   stockCount: ['盘点单', 'Stock counts'],
   invoiceOut: ['销项发票', 'Sales invoices'],

@@ -59,6 +59,8 @@ export const SCREEN_ORDER: readonly string[] = [
   '/transportation_management/rpa',
   '/transportation_management/rpa_runs',
   '/supply_management/document_entry',
+  '/supply_management/supply_entry',
+  '/supply_management/lab_sheet',
   '/supply_management/supply_chain_management',
   '/supply_management/undelivered_waybill',
   '/supply_management/unaudited_waybill',

@@ -5,6 +5,7 @@ import {
   progressiveParts,
   readTiers,
   tiersCover,
+  type QualityMethod,
   type QualityTerm,
   type TierBand,
   type Tiers,
@@ -29,7 +30,7 @@ interface Counted {
 
 /** What a term makes of a value that deviates; undefined where its bands end before the deviation. */
 export function adjustmentOf(term: QualityTerm, counted: Counted): Adjusted | undefined {
-  const found = term.method === 'ratio' ? byRatio(term, counted) : byRates(term, counted)
+  const found = FINDERS[term.method ?? 'none'](term, counted)
   if (!found || !term.cap || !gt(abs(found.adjust), term.cap)) return found
   const adjust = money(isNeg(found.adjust) ? neg(term.cap) : term.cap)
   const name = text(`${counted.name.zh}封顶`, `${counted.name.en}: at most`)
@@ -37,6 +38,23 @@ export function adjustmentOf(term: QualityTerm, counted: Counted): Adjusted | un
   return {
     adjust,
     steps: [...found.steps, calcStep({ code: 'qualityCap', text: name, formula, result: adjust, unit: 'yuan' })],
+  }
+}
+
+/** 扣水 as a price: what the tonnes without the moisture cost, for a tonne with it. */
+function byMoisture(term: QualityTerm, { price, value, name }: Counted): Adjusted {
+  const whole = money(div(mul(price, sub('100', value)), sub('100', term.standard)))
+  return {
+    adjust: toDec(sub(whole, price)),
+    steps: [
+      calcStep({
+        code: 'qualityWeight',
+        text: text(`${name.zh}扣水折价`, `${name.en}: deducted moisture`),
+        formula: `${toDec(price)} × (100 − ${toDec(value)}) ÷ (100 − ${toDec(term.standard)})`,
+        result: whole,
+        unit: 'yuan',
+      }),
+    ],
   }
 }
 
@@ -108,6 +126,15 @@ function banded(
 
 const wholeBand = (band: TierBand | undefined, deviation: Dec): { quantity: Dec; rate: Dec }[] =>
   band ? [{ quantity: deviation, rate: band.price }] : []
+
+const FINDERS: Readonly<Record<QualityMethod, (term: QualityTerm, counted: Counted) => Adjusted | undefined>> = {
+  none: () => ({ adjust: '0.00', steps: [] }),
+  ratio: byRatio,
+  perUnit: byRates,
+  perStep: byRates,
+  bands: byRates,
+  weight: byMoisture,
+}
 
 const partFormula = ({ quantity, per, rate }: { quantity: Dec; per: Dec; rate: Dec }): string =>
   `${toDec(quantity)}${toDec(per) === '1' ? '' : ` ÷ ${toDec(per)}`} × ${toDec(rate)}`

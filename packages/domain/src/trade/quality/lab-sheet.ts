@@ -60,7 +60,7 @@ export const labSheet = defineResource({
     lotId: f.ref('批次', 'supplyLot', {
       en: 'Lot',
       required: true,
-      where: { status: ['draft', 'quantity', 'quality'] },
+      where: { status: ['draft', 'quantity', 'quality', 'priced', 'audited'] },
       snapshot: { goodsId: 'goodsId' },
     }),
     goodsId: f.ref('品名', 'goods', { en: 'Goods', computed: true, copies: ['supplyLot.goodsId'] }),

@@ -37,6 +37,26 @@ export const labErrors = defineErrors({
     zh: '采样日期不能晚于报告日期',
     en: 'The samples cannot be taken after the report',
   },
+  'lab.missing': {
+    status: 409,
+    zh: '合同按{item}计价，但已审核的化验单里没有这一项，不能定价',
+    en: 'The contract is priced by {item}, which no audited laboratory sheet tells',
+  },
+  'lab.beyond_bands': {
+    status: 409,
+    zh: '{item}的偏差超出合同阶梯，不能定价，请填手工单价',
+    en: 'The deviation of {item} lies beyond the bands of the contract: set the price by hand',
+  },
+  'lab.rejected': {
+    status: 409,
+    zh: '{item}达到合同拒收值，不能按合同定价，请退货或填手工单价',
+    en: '{item} is beyond what the contract accepts: return the goods or set the price by hand',
+  },
+  'lab.lot_priced': {
+    status: 409,
+    zh: '批次 {no} 已按化验单定价，请先撤销定价',
+    en: 'Lot {no} is priced by its laboratory sheets: undo the price first',
+  },
   'lab.unweighed': {
     status: 400,
     zh: '有多个样品时每个样品都要填写代表吨数，才能加权平均',

@@ -37,7 +37,7 @@ export interface QualityQuestion {
   terms: readonly QualityTerm[]
   /** The assays that decide, with the tonnes of each. */
   assays: readonly WeighedAssay[]
-  /** Tonnes that are paid for before moisture is deducted. */
+  /** Tonnes that are paid for before moisture is deducted; without them the price is lowered as much instead. */
   tons?: Dec | null
 }
 
@@ -130,7 +130,7 @@ function applyTerm(
     outcome.rejected.push(item)
   const counted = countedValue(term, value)
   if (counted === null) return
-  if (term.method === 'weight') return deductMoisture(outcome, { moisture: counted, standard })
+  if (term.method === 'weight' && outcome.tons !== null) return deductMoisture(outcome, { moisture: counted, standard })
   const found = adjustmentOf(term, { price, value: counted, name })
   if (!found) return void outcome.beyondBands.push(item)
   result.adjust = found.adjust
@@ -150,7 +150,6 @@ function countedValue(term: QualityTerm, value: Dec): Dec | null {
 
 /** 扣水: tonnes of the moisture that was agreed. */
 function deductMoisture(outcome: QualityPrice, { moisture, standard }: { moisture: Dec; standard: Dec }): void {
-  if (outcome.tons === null || !lt(standard, '100')) return
   const formula = `${toDec(outcome.tons)} × (100 − ${toDec(moisture)}) ÷ (100 − ${toDec(standard)})`
   outcome.tons = qty(div(mul(outcome.tons, sub('100', moisture)), sub('100', standard)))
   outcome.trace.push(

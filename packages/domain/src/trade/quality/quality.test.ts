@@ -44,6 +44,13 @@ describe('the worked example of the trade', () => {
   })
 })
 
+test('without tonnes deducted moisture lowers the price by as much', () => {
+  const terms: QualityTerm[] = [{ item: 'moisture', standard: '10.0', method: 'weight', sides: 'penalty' }]
+  const found = priced(terms)
+  expect(found.price).toBe('700.00')
+  expect(priced(terms, { ...coal, moisture: '9.00' }).price).toBe('720.00')
+})
+
 describe('bases', () => {
   test('shares by the standard formulas', () => {
     expect(statedOn(coal, 'ash', 'd')).toBe('12.31')

@@ -55,7 +55,11 @@ function countSheet(context: PrintContext, row: PrintRow): PrintDoc {
 function positions({ lines, w }: PrintContext, row: PrintRow): PrintBlock[] {
   const isCounting = row.status === 'counting'
   const isBlind = row.mode === 'blind'
-  const table = lines(row, 'rows', isCounting ? [...KEY, ...(isBlind ? [] : ['bookQty'])] : [...KEY, 'bookQty', ...FOUND])
+  const table = lines(
+    row,
+    'rows',
+    isCounting ? [...KEY, ...(isBlind ? [] : ['bookQty'])] : [...KEY, 'bookQty', ...FOUND],
+  )
   if (!table || !isCounting) return table ? [table] : []
   const blank = [w('体积 m³', 'Volume m³'), w('堆密度', 'Density'), w('实盘（吨）', 'Counted (t)'), w('备注', 'Note')]
   const padded = (cells: readonly PrintValue[]): PrintValue[] => [...cells, ...blank.map(() => null)]

@@ -1,0 +1,18 @@
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { oncePerProcess } from '../../engine/write/hooks.ts'
+import { registerEntries } from './entries.ts'
+import { registerEntryRows } from './from-rows.ts'
+import { registerLots } from './lots.ts'
+import { registerLabSheets } from './quality/index.ts'
+
+/** Registers lots and their entries. */
+export function registerTradeArea(server: Server): void {
+  oncePerProcess(registerTradeHooks)
+  registerEntryRows(server)
+}
+
+function registerTradeHooks(): void {
+  registerLots()
+  registerEntries()
+  registerLabSheets()
+}

@@ -97,13 +97,12 @@ async function postDifferences(tx: Tx, count: Count): Promise<void> {
       keeperId: count.keeperId ?? keeperId,
       remark: row.reason,
       deptId: count.deptId,
+      // Audited with the count
+      status: 'posted',
+      approvedBy: tx.actor.memberId || null,
+      approvedAt: tx.now.at,
     })
     await reserve(tx, made, 1)
-    await tx.overwrite(
-      stockDoc,
-      { id: made.id, status: 'posted', approvedBy: tx.actor.memberId || null, approvedAt: tx.now.at },
-      { action: 'approve' },
-    )
     await postStock(tx, { doc: made, legs: legsOf(made) })
   }
 }

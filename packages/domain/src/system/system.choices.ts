@@ -52,6 +52,7 @@ export const closedDocTypes = choices({
   claimNote: ['索赔单', 'Claims on carriers'],
   supplyEntry: ['供应链单据', 'Supply entries'],
   stockDoc: ['出入库单', 'Stock documents'],
+  stockCount: ['盘点单', 'Stock counts'],
   invoiceOut: ['销项发票', 'Sales invoices'],
   invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],

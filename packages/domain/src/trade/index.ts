@@ -1,6 +1,7 @@
 import type { AreaModule } from '../kernel/registry.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { tradeSections } from './sections.ts'
+import { labErrors, labSheet } from './quality/index.ts'
 import { supplyEntry } from './supply-entry.ts'
 import { supplyLot } from './supply-lot.ts'
 import { undelivered } from './undelivered.report.ts'
@@ -8,10 +9,10 @@ import { undelivered } from './undelivered.report.ts'
 export { FREIGHT_RATE, lostOf, priceFigures, receivedOf, weighed } from './supply-entry.rules.ts'
 export type { EntrySide, LotStatus, PriceStage } from './trade.choices.ts'
 export { tradeErrors } from './trade.errors.ts'
-export { supplyEntry, supplyLot, undelivered }
+export { labErrors, labSheet, supplyEntry, supplyLot, undelivered }
 
 export const tradeArea: AreaModule = {
-  resources: [supplyLot, supplyEntry].map(anyResource),
+  resources: [supplyLot, supplyEntry, labSheet].map(anyResource),
   reports: [undelivered],
   sections: tradeSections,
 }

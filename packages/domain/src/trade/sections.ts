@@ -16,6 +16,11 @@ export const tradeSections: readonly ScreenSection[] = [
       resource: 'supplyEntry',
       face: 'all',
     }),
+    listScreen(`${AT}/lab_sheet`, text('化验单', 'Laboratory sheets'), {
+      guard: 'scm.lab.read',
+      resource: 'labSheet',
+      face: 'all',
+    }),
     listScreen(`${AT}/supply_chain_management`, text('供应链管理', 'Supply chain'), {
       guard: 'scm.data.read',
       resource: 'supplyLot',

@@ -23,6 +23,11 @@ export const warehouseSections: readonly ScreenSection[] = [
       resource: 'stockLedger',
       face: 'all',
     }),
+    listScreen(`${AT}/stock_count`, text('盘点', 'Stock counts'), {
+      guard: 'wms.count.read',
+      resource: 'stockCount',
+      face: 'all',
+    }),
     listScreen(`${AT}/warehouse`, text('仓库', 'Warehouses'), {
       guard: 'wms.warehouse.read',
       resource: 'warehouse',

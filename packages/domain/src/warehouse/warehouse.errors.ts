@@ -82,6 +82,48 @@ export const warehouseErrors = defineErrors({
     zh: '货位{slot}容量不足，还能放 {room} 吨',
     en: 'Slot {slot} has room for {room} t',
   },
+  'stock_count.no_part': {
+    status: 400,
+    zh: '抽盘请至少限定货位、货主、品名中的一项',
+    en: 'For a part name a slot, an owner or goods',
+  },
+  'stock_count.one_figure': { status: 400, zh: '体积和堆密度要一起填写', en: 'Volume and density go together' },
+  'stock_count.uncounted': { status: 400, zh: '第 {row} 行还没有实盘数', en: 'Nobody counted row {row} yet' },
+  'stock_count.no_reason': {
+    status: 400,
+    zh: '第 {row} 行超出容差，请填写差异原因',
+    en: 'Row {row} is beyond the tolerance: say why',
+  },
+  'stock_count.nothing': {
+    status: 409,
+    zh: '这个范围内没有库存',
+    en: 'There is no stock within this scope',
+  },
+  'stock_count.too_many': {
+    status: 409,
+    zh: '这个范围超过 {most} 个货位批次，请缩小范围分次盘点',
+    en: 'More than {most} positions: count them in parts',
+  },
+  'stock_count.rows_fixed': {
+    status: 400,
+    zh: '盘点明细由盘点范围产生，不能增删行',
+    en: 'The rows come of the scope of the count: none is added or removed',
+  },
+  'stock_count.counted_already': {
+    status: 409,
+    zh: '盘点已完成，实盘数不能再改，请先复盘',
+    en: 'The counting is done: count again to change what was counted',
+  },
+  'stock_count.moved': {
+    status: 409,
+    zh: '第 {row} 行盘点后账面已变动，请驳回后复盘',
+    en: 'The books of row {row} changed since it was counted: reject it and count again',
+  },
+  'stock_doc.of_count': {
+    status: 409,
+    zh: '盘点产生的单据请在盘点单上红冲',
+    en: 'This document came of a count: reverse the count',
+  },
   'warehouse.slot_in_use': {
     status: 409,
     reveals: { slot: ['stock.slotNo'] },

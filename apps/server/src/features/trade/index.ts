@@ -7,6 +7,7 @@ import { registerEntryRows } from './from-rows.ts'
 import { registerFollowing } from './follow-trip.ts'
 import { registerLots } from './lots.ts'
 import { queryUndelivered } from './undelivered.ts'
+import { registerLabSheets } from './quality/index.ts'
 
 /** Registers lots and their entries. */
 export function registerTradeArea(server: Server): void {
@@ -19,4 +20,5 @@ function registerTradeHooks(): void {
   registerEntries()
   registerFollowing()
   onReport(undelivered, queryUndelivered)
+  registerLabSheets()
 }

@@ -1,8 +1,9 @@
-import { calcStep, choiceStep, priceSheet, type TraceStep } from '@tuheng/domain/contracts/index'
+import { calcStep, choiceStep, priceSheet, sumFormula, type TraceStep } from '@tuheng/domain/contracts/index'
 import { add, isZero, price } from '@tuheng/domain/kernel/decimal'
 import { text } from '@tuheng/domain/kernel/text'
 import { priceFigures, supplyEntry, tradeErrors } from '@tuheng/domain/trade/index'
 import type { Tx } from '../../engine/write/tx.ts'
+import { qualityOfEntry } from './quality/index.ts'
 import type { Entry, Lot } from './rows.ts'
 import { entriesOf } from './sources.ts'
 
@@ -103,13 +104,18 @@ export async function priceOf(tx: Tx, { lot, entry }: { lot: Lot; entry: Entry }
       : choiceStep('pin', SOURCES[priceSource], base),
   ]
   const inside = isInside && freight && !isZero(freight) ? freight : null
-  const whole = price(add(base, inside))
+  const quality =
+    priceSource === 'sheet' || priceSource === 'lot'
+      ? await qualityOfEntry(tx, entry, base)
+      : { adjust: '0.0000', steps: [] }
+  steps.push(...quality.steps)
+  const whole = price(add(base, quality.adjust, inside))
   if (inside)
     steps.push(
       calcStep({
         code: 'addition',
         text: text('运费含在价内（一票制）', 'Freight inside the price'),
-        formula: `${base} + ${inside}`,
+        formula: sumFormula([base, quality.adjust, inside].filter(one => !isZero(one))),
         result: whole,
         unit: 'unit',
         scale: 4,
@@ -118,7 +124,7 @@ export async function priceOf(tx: Tx, { lot, entry }: { lot: Lot; entry: Entry }
   return {
     price: whole,
     basePrice: base,
-    qualityAdjust: '0.0000',
+    qualityAdjust: quality.adjust,
     freightPrice: isInside ? null : freight,
     priceSource,
     sheetId: sheet?.sheetId ?? null,

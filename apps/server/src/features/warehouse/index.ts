@@ -7,6 +7,7 @@ import { registerStockMonths } from './months.ts'
 import { queryStockAsOf, queryStockBalance } from './query-stock.ts'
 import { showStockAsOfNow } from './shown-now.ts'
 import { registerWarehouseSlots } from './slots.ts'
+import { registerStockCounts } from './stock-counts.ts'
 import { registerStockDocs } from './stock-effects.ts'
 
 export { docsOfTrip }
@@ -20,6 +21,7 @@ export function registerWarehouseArea(server: Server): void {
 
 function registerStockHooks(): void {
   registerStockDocs()
+  registerStockCounts()
   registerStockOfTrips()
   registerStockMonths()
   onReport(stockBalance, queryStockBalance)

@@ -169,6 +169,8 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'settlement.planDate',
     'statement.confirmAt',
     'stockDoc.bizDate',
+    'supplyEntry.bizDate',
+    'supplyLot.openedOn',
     'waybill.arriveAt',
     'waybill.receiptAt',
     'waybill.receiptCopies',

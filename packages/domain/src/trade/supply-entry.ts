@@ -83,6 +83,7 @@ export const supplyEntry = defineResource({
       columns: [
         'entryNo',
         'bizDate',
+        'ageDays',
         'lotId',
         'stage',
         'side',
@@ -115,6 +116,7 @@ export const supplyEntry = defineResource({
   visibleWhen: {
     sources: isSale,
     soldQty: row => !isSale(row),
+    ageDays: row => row.isOpen === true,
     waybillId: row => !row.wagonLoadId,
     wagonLoadId: row => !row.waybillId,
     provPrice: row => !!row.provPrice,
@@ -209,7 +211,7 @@ export const supplyEntry = defineResource({
       'labNo',
       'handPrice',
     ]),
-    section('批次', 'Lot', ['stage', 'partyId', 'contractId', 'goodsId', 'soldQty']),
+    section('批次', 'Lot', ['stage', 'ageDays', 'partyId', 'contractId', 'goodsId', 'soldQty']),
     section('货源', 'Sources', ['sources']),
     section('价款', 'Price', [
       'basePrice',

@@ -8,11 +8,13 @@ import { registerFollowing } from './follow-trip.ts'
 import { registerLots } from './lots.ts'
 import { queryUndelivered } from './undelivered.ts'
 import { registerLabSheets } from './quality/index.ts'
+import { showWaitingNow } from './shown-now.ts'
 
 /** Registers lots and their entries. */
 export function registerTradeArea(server: Server): void {
   oncePerProcess(registerTradeHooks)
   registerEntryRows(server)
+  showWaitingNow(server.engine.clock)
 }
 
 function registerTradeHooks(): void {

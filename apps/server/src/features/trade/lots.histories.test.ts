@@ -24,7 +24,7 @@ beforeAll(async () => {
   trips = await tripsOf(world, [
     { load: '33.46', unload: '33.28' },
     { load: '32.10', unload: '32.12' },
-    { load: '34.00', unload: '33.70' },
+    { load: '33.60', unload: '33.40' },
   ])
 })
 

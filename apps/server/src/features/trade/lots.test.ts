@@ -96,7 +96,7 @@ describe('a lot', () => {
     expect(await refusal('scm/entry/save', entryInput(lot))).toMatchObject({ code: 'ref.state', path: 'lotId' })
     expect(await refusal('scm/lot/confirmQuality', { id: lot.id })).toMatchObject({ code: 'lot.no_lab' })
     expect(await refusal('scm/lot/setPrice', { id: lot.id, priceStage: 'final' })).toMatchObject({
-      code: 'transition.not_from',
+      code: 'transition.state',
     })
   })
 

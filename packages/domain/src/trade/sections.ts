@@ -1,6 +1,7 @@
 import type { ScreenSection } from '../kernel/registry.ts'
 import { text } from '../kernel/text.ts'
-import { listScreen, menuSection, pageScreen } from '../system/index.ts'
+import { listScreen, menuSection, pageScreen, reportScreen } from '../system/index.ts'
+import { undelivered } from './undelivered.report.ts'
 
 const AT = '/supply_management'
 
@@ -25,6 +26,7 @@ export const tradeSections: readonly ScreenSection[] = [
       resource: 'supplyLot',
       face: 'all',
     }),
+    reportScreen(`${AT}/undelivered_waybill`, text('未交货运单', 'Undelivered'), undelivered),
     listScreen(`${AT}/unaudited_waybill`, text('未审核运单', 'Unaudited'), {
       guard: 'scm.data.read',
       resource: 'supplyEntry',

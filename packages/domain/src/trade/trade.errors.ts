@@ -74,6 +74,11 @@ export const tradeErrors = defineErrors({
     zh: '批次 {no} 没有做过结算定价',
     en: 'Lot {no} had no provisional price',
   },
+  'entry.trip_counted': {
+    status: 409,
+    zh: '该车次在批次 {no} 的单据中，请先删除单据',
+    en: 'This trip is in lot {no}: delete its entry first',
+  },
   'entry.trip_in_lot': {
     status: 409,
     zh: '该车次在批次 {no} 的单据中，数量已确认，请先撤销',

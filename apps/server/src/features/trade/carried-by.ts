@@ -22,7 +22,7 @@ export async function carriedBy(tx: Tx, entry: Carrier, goodsId: number): Promis
   if (!wagonLoadId) return undefined
   const wagon = await tx.lock(wagonLoad, wagonLoadId)
   if (wagon.goodsId && wagon.goodsId !== goodsId) tradeErrors.fail('entry.trip_goods', {}, 'wagonLoadId')
-  return { vehicleNo: wagon.wagonNo, ticketNo: wagon.ticketNo, sendNet: wagon.net, recvNet: wagon.receivedQty }
+  return ofWagon(wagon)
 }
 
 /** Purchases are weighed where the truck loads, sales where it unloads. */
@@ -40,6 +40,18 @@ export const ofTrip = (
   ticketNo: (side === 'sell' ? trip.unloadTicketNo : trip.loadTicketNo) ?? trip.loadTicketNo,
   sendNet: trip.loadNet,
   recvNet: trip.unloadNet,
+})
+
+export const ofWagon = (wagon: {
+  wagonNo: string
+  ticketNo: string | null
+  net: string | null
+  receivedQty: string | null
+}): Carried => ({
+  vehicleNo: wagon.wagonNo,
+  ticketNo: wagon.ticketNo,
+  sendNet: wagon.net,
+  recvNet: wagon.receivedQty,
 })
 
 /** @throws if the trip or wagon stands in another lot, or on the same side already; the other entry is named */

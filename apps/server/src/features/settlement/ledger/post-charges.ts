@@ -70,7 +70,7 @@ export async function postCharges(
   const lotId = head.lotId ?? (await lotOfDocument(tx, head))
   const ids = await insertCharges(
     tx,
-    postings.map(posting => rowOf({ head: { ...head, lotId }, posting }, revenueMonth)),
+    postings.map(posting => rowOf({ head: ofLot(head, lotId), posting }, revenueMonth)),
   )
   if (head.docType !== 'supplyEntry') await countLots(tx, [lotId])
   const { docType: doc, docId: id, side } = head
@@ -79,6 +79,10 @@ export async function postCharges(
     await refuseClaimedLoss(tx, { doc, side, id })
   return ids
 }
+
+/** What is charged for a lot counts for the supply chain, whatever did it. */
+const ofLot = (head: ChargeHead, lotId: number | null): ChargeHead =>
+  lotId === null ? head : { ...head, lotId, segment: 'trade' }
 
 function rowOf({ head, posting }: PlannedCharge, revenueMonth: string | null): AnyRow {
   const rated = posting.charge
@@ -143,8 +147,7 @@ export async function postUnpriced(tx: Tx, head: ChargeHead, args: Unpriced): Pr
   const lotId = head.lotId ?? (await lotOfDocument(tx, head))
   await insertCharges(tx, [
     withDefaults(charge.fields, {
-      ...head,
-      lotId,
+      ...ofLot(head, lotId),
       month: monthOf(head.bizDate),
       revenueMonth,
       kind: 'freight',

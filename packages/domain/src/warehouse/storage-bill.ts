@@ -34,8 +34,8 @@ export const storageBillRows = defineLines({
 })
 
 /** Why a bill cannot be submitted: the owner had nothing there. */
-const nothingCharged = ({ rows }: { rows?: readonly unknown[] | null }): Issue | undefined =>
-  rows?.length ? undefined : warehouseErrors.issue('storage_bill.nothing', {}, 'ownerId')
+const nothingCharged = ({ tonDays }: { tonDays?: string | null }): Issue | undefined =>
+  tonDays ? undefined : warehouseErrors.issue('storage_bill.nothing', {}, 'ownerId')
 
 /** 堆存费单: what an owner pays for goods that were in a warehouse, by day, once their free days were over. */
 export const storageBill = defineResource({
@@ -125,7 +125,7 @@ export const storageBill = defineResource({
       verdict: 'returned',
     },
   },
-  decidingFields: ['rows'],
+  decidingFields: ['tonDays'],
   faces: {
     all: {
       zh: '堆存费',

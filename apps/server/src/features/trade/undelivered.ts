@@ -39,7 +39,9 @@ function derived(row: AnyRow, today: string): AnyRow {
 async function rowsOf({ sql, actor, params: asked, now }: ReportContext, keys: readonly string[]): Promise<AnyRow[]> {
   const params = new Params(actor.orgId)
   const contracts = scopeSql({ resource: anyResource(contract), actor, params })
-  const entries = scopeSql({ resource: anyResource(supplyEntry), actor, params }).map(one => one.replaceAll(/\bt\./g, 'e.'))
+  const entries = scopeSql({ resource: anyResource(supplyEntry), actor, params }).map(one =>
+    one.replaceAll(/\bt\./g, 'e.'),
+  )
   const where = [
     ...contracts,
     `t.kind in ('sale', 'purchase')`,

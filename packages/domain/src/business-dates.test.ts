@@ -170,6 +170,8 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'statement.confirmAt',
     'stockCount.countedOn',
     'stockDoc.bizDate',
+    'supplyEntry.bizDate',
+    'supplyLot.openedOn',
     'waybill.arriveAt',
     'waybill.receiptAt',
     'waybill.receiptCopies',

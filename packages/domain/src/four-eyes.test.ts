@@ -63,6 +63,8 @@ const SILENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'railWaybill.accept',
+      'supplyLot.confirmQty',
+      'supplyLot.confirmQuality',
       'handover.reopen',
       'railWaybill.confirm',
       'contract.sign',

@@ -50,6 +50,30 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       : {}),
   }),
   warehouse: () => ({ slots: [{ zone: '东区', slotNo: 'A1', capacity: '90000.000', remark: null }] }),
+  supplyLot: async ({ ref }) => {
+    const supplierId = await ref('party', { isSupplier: true, status: 'enabled' })
+    const customerId = await ref('party', { isCustomer: true, isSupplier: false, status: 'enabled' })
+    return {
+      supplierId,
+      customerId,
+      buyContractId: await ref('contract', { kind: 'purchase', status: 'active', partyId: supplierId }),
+      sellContractId: await ref('contract', { kind: 'sale', status: 'active', partyId: customerId }),
+      goodsId: await ref('goods', { status: 'enabled' }),
+    }
+  },
+  supplyEntry: async ({ n, ref }) => ({
+    lotId: await ref('supplyLot', { status: 'draft' }),
+    side: 'buy',
+    vehicleNo: '陕K12345',
+    ticketNo: `BD${n}`,
+    waybillId: null,
+    wagonLoadId: null,
+    sendNet: '33.460',
+    recvNet: '33.280',
+    deductQty: null,
+    sources: [],
+    bizDate: '2026-11-18',
+  }),
   stockDoc: async ({ n, ref }) => ({
     batchNo: `P${n}`,
     docType: 'purchaseIn',

@@ -65,7 +65,7 @@ export const supplyEntry = defineResource({
   fields: supplyEntryFields,
   machines: { billing: machine('对账状态', 'Statement', { states: chargeStates, initial: 'unpriced', derived: true }) },
   partOf: 'lotId',
-  decidingFields: ['stage', 'waybillId', 'wagonLoadId', 'side', 'ticketNo', 'labNo'],
+  decidingFields: ['stage'],
   faces: {
     all: {
       zh: '供应链单据',
@@ -131,7 +131,7 @@ export const supplyEntry = defineResource({
   },
   requiredWhen: { vehicleNo: row => !isOfTrip(row) },
   lockedWhen: { vehicleNo: isOfTrip, ticketNo: isOfTrip, sendNet: isOfTrip, recvNet: isOfTrip },
-  locked: row => row.stage !== 'draft',
+  locked: row => !!row.stage && row.stage !== 'draft',
   validate: entryIssues,
   checks: {
     figures: `settle_qty is null or settle_qty >= 0`,

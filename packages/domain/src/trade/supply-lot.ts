@@ -29,7 +29,7 @@ export const supplyLot = defineResource({
   machines: { status: machine('状态', 'Status', { states: lotStatuses, initial: 'draft' }) },
   ends: ['void'],
   transitions: supplyLotTransitions,
-  decidingFields: ['lotNo', 'priceStage', 'finalAt', 'supplierId', 'customerId'],
+  decidingFields: ['priceStage', 'finalAt'],
   faces: {
     all: {
       zh: '供应链管理',

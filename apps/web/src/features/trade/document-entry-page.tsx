@@ -67,7 +67,7 @@ export default function DocumentEntryPage() {
         find: findNamed({ field: fields[name], name, actor }),
       })),
       needs: neededAt(fields, ['lotId', 'side', 'bizDate']),
-      needsWhen: values => (values['waybillIdText'] ? {} : { vehicleNo: carried }),
+      needsWhen: (values): Record<string, Field> => (values['waybillIdText'] ? {} : { vehicleNo: carried }),
       figures: FIGURES,
       body,
       columnOf: path_ => (NAMED.some(name => name === path_) ? `${path_}Text` : path_),

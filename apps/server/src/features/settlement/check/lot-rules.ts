@@ -1,7 +1,7 @@
 import { lotFiguresSql } from '../ledger/lot-copies.ts'
 import { differingRows, type LedgerRule } from './rule.ts'
 
-const LOTS = `(select array_agg(id) from supply_lot where org_id = $1 and deleted_at is null)`
+const LOTS = `(select array_agg(id) from supply_lot where org_id = $1 and deleted_at is null)::bigint[]`
 const POSTED = `l.status in ('audited', 'settled')`
 
 /** Lots compared with their entries, sources and charges. */

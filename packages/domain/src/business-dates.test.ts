@@ -168,6 +168,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'settlement.paidAt',
     'settlement.planDate',
     'statement.confirmAt',
+    'stockCount.countedOn',
     'stockDoc.bizDate',
     'supplyEntry.bizDate',
     'supplyLot.openedOn',

@@ -42,6 +42,7 @@ export const qualityTerms = defineLines({
     }),
     bands: f.json('阶梯', {
       en: 'Bands',
+      copies: ['contract.qualityTerms.rate'],
       width: 210,
       hint: text('按偏差分档，每单位扣（加）价', 'By the deviation, each with its rate'),
     }),

@@ -45,6 +45,7 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   container: 'container',
   serviceWaybill: 'serviceWaybill',
   supplyEntry: 'supplyEntry',
+  storage: 'storageBill',
   platformWaybill: 'platformWaybill',
   ownerClaim: 'ownerClaim',
   claim: 'claimNote',

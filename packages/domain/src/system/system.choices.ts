@@ -53,6 +53,7 @@ export const closedDocTypes = choices({
   supplyEntry: ['供应链单据', 'Supply entries'],
   stockDoc: ['出入库单', 'Stock documents'],
   stockCount: ['盘点单', 'Stock counts'],
+  storageBill: ['堆存费单', 'Storage bills'],
   invoiceOut: ['销项发票', 'Sales invoices'],
   invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],

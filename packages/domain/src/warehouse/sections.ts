@@ -28,6 +28,11 @@ export const warehouseSections: readonly ScreenSection[] = [
       resource: 'stockCount',
       face: 'all',
     }),
+    listScreen(`${AT}/storage_fee`, text('堆存费', 'Storage fees'), {
+      guard: 'wms.storage.read',
+      resource: 'storageBill',
+      face: 'all',
+    }),
     listScreen(`${AT}/warehouse`, text('仓库', 'Warehouses'), {
       guard: 'wms.warehouse.read',
       resource: 'warehouse',

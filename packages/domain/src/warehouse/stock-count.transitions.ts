@@ -1,6 +1,6 @@
 import { finishRefusal, submitCountRefusal } from './stock-count.rules.ts'
 
-const SHOWN = ['warehouseId', 'scope', 'countedOn', 'gainQty', 'lossQty'] as const
+const SHOWN = ['warehouseId', 'ownerId', 'scope', 'countedOn', 'gainQty', 'lossQty'] as const
 const SCOPE = ['warehouseId', 'scope', 'mode', 'countedOn', 'tolerance'] as const
 
 /** 创建 → 盘点中 → 已盘 → 待审 → 已调整. A count that is doubted is counted again, one that was wrong is reversed. */
@@ -21,6 +21,7 @@ export const stockCountTransitions = {
     from: ['counting'],
     to: 'counted',
     action: 'modify',
+    usual: true,
     guard: finishRefusal,
   },
   recount: {

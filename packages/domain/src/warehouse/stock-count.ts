@@ -85,7 +85,6 @@ export const stockCount = defineResource({
   machines: { status: machine('状态', 'Status', { states: countStatuses, initial: 'draft' }) },
   transitions: stockCountTransitions,
   ends: ['cancelled'],
-  decidingFields: ['rows'],
   faces: {
     all: {
       zh: '盘点',

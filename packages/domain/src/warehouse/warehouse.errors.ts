@@ -124,6 +124,36 @@ export const warehouseErrors = defineErrors({
     zh: '盘点产生的单据请在盘点单上红冲',
     en: 'This document came of a count: reverse the count',
   },
+  'storage_bill.nothing': {
+    status: 409,
+    zh: '这段日期该货主在此仓库没有库存',
+    en: 'The owner had nothing in this warehouse on these days',
+  },
+  'storage_bill.overlap': {
+    status: 409,
+    zh: '该货主在此仓库的这段日期已有待审或已计费的堆存费单',
+    en: 'A storage bill of this owner and warehouse has some of these days already',
+  },
+  'storage_bill.moved': {
+    status: 409,
+    zh: '提交后出入库有变动，请驳回后重新保存计费',
+    en: 'The ledger changed since it was submitted: reject it and save it again',
+  },
+  'storage_bill.not_over': {
+    status: 400,
+    zh: '计费止不能晚于今天',
+    en: 'The last day cannot be after today',
+  },
+  'storage_bill.no_fee': {
+    status: 409,
+    zh: '杂费项目中没有启用的“堆存费”',
+    en: 'The dictionary of fees has no storage fee in use',
+  },
+  'storage_bill.in_statement': {
+    status: 409,
+    zh: '堆存费已进入对账单，请先从对账单移出',
+    en: 'The storage fee is in a statement: take it out of there first',
+  },
   'warehouse.slot_in_use': {
     status: 409,
     reveals: { slot: ['stock.slotNo'] },

@@ -8,6 +8,7 @@ import { queryStockAsOf, queryStockBalance } from './query-stock.ts'
 import { showStockAsOfNow } from './shown-now.ts'
 import { registerWarehouseSlots } from './slots.ts'
 import { registerStockCounts } from './stock-counts.ts'
+import { registerStorageBills } from './storage-bills.ts'
 import { registerStockDocs } from './stock-effects.ts'
 
 export { docsOfTrip }
@@ -22,6 +23,7 @@ export function registerWarehouseArea(server: Server): void {
 function registerStockHooks(): void {
   registerStockDocs()
   registerStockCounts()
+  registerStorageBills()
   registerStockOfTrips()
   registerStockMonths()
   onReport(stockBalance, queryStockBalance)

@@ -91,6 +91,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/warehouse_management/inventory',
   '/warehouse_management/stock_ledger',
   '/warehouse_management/stock_count',
+  '/warehouse_management/storage_fee',
   '/warehouse_management/warehouse',
   '/warehouse_management/balance',
   '/warehouse_management/stock_as_of',

@@ -183,7 +183,7 @@ export const labSheet = defineResource({
       'remark',
     ],
     filters: ['lotId', 'sampledOn', 'kind', 'goodsId', 'side', 'outerNo', 'status', 'heatAr', 'sheetNo', 'createdBy'],
-    search: ['sheetNo', 'outerNo', 'lotId', 'lab'],
+    search: ['sheetNo', 'outerNo', 'lab'],
     sort: ['-sampledOn', '-id'],
     tabs: 'status',
     totals: ['tons'],

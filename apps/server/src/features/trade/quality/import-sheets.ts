@@ -38,7 +38,7 @@ function toSheet(row: AnyRow): { input: AnyRow; issues?: Issue[] } {
   const { sampleTons, ...figures } = Object.fromEntries(Object.keys(SAMPLE).map(name => [name, row[name] ?? null]))
   const isTold = Object.values(figures).some(value => value !== null)
   if (!isTold) return { input: own }
-  const sample = { ...figures, sampleNo: figures['sampleNo'] ?? own['outerNo'] ?? '1', tons: sampleTons }
+  const sample: AnyRow = { ...figures, sampleNo: figures['sampleNo'] ?? own['outerNo'] ?? '1', tons: sampleTons }
   const input = { ...own, samples: [sample] }
   return { input, issues: labSheetIssues(input).map(inRow) }
 }

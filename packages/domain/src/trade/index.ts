@@ -7,7 +7,6 @@ import { supplyLot } from './supply-lot.ts'
 import { undelivered } from './undelivered.report.ts'
 
 export { FREIGHT_RATE, lostOf, priceFigures, receivedOf, weighed } from './supply-entry.rules.ts'
-export type { EntrySide, LotStatus, PriceStage } from './trade.choices.ts'
 export { tradeErrors } from './trade.errors.ts'
 export { labErrors, labSheet, supplyEntry, supplyLot, undelivered }
 

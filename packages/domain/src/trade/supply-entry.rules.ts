@@ -1,4 +1,4 @@
-import { add, gte, isPos, money, mul, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
+import { gte, isPos, money, mul, qty, sub, sum, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { isPlate } from '../kernel/validators/plate.ts'
@@ -102,10 +102,6 @@ export function entryIssues(row: EntryFacts): Issue[] {
     issues.push(tradeErrors.issue('entry.source_more', {}, 'sources'))
   return issues
 }
-
-/** Price per tonne of goods with what is added to it. */
-export const pricePerTon = (base: Dec, ...added: readonly Maybe<Dec>[]): Dec =>
-  add(base, ...added.map(one => one ?? '0'))
 
 /** The figures of an entry that follow from its price. */
 export const priceFigures = (row: EntryFacts) => ({

@@ -41,20 +41,17 @@ export const lotStatuses = choices({
   settled: ['已结算', 'Settled', 'done'],
   void: ['已作废', 'Void', 'refused'],
 })
-export type LotStatus = keyof typeof lotStatuses
 
 /** 暂定价 is posted first and corrected by the difference once the final price is known. */
 export const priceStages = choices({
   provisional: ['暂定价', 'Provisional price'],
   final: ['结算价', 'Final price'],
 })
-export type PriceStage = keyof typeof priceStages
 
 export const entrySides = choices({
   buy: ['采购', 'Purchase'],
   sell: ['销售', 'Sale'],
 })
-export type EntrySide = keyof typeof entrySides
 
 /** Where the price per tonne of an entry comes from. */
 export const entryPriceSources = choices({

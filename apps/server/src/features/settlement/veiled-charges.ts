@@ -69,6 +69,8 @@ export const TOLD_BY_CHARGES: readonly Told[] = [
     values: ['containerMove.overFee', 'containerMove.hireFee', 'containerMove.repairCost'],
   },
   { docType: 'container', side: 'ap', values: ['container.deposit'] },
+  { docType: 'supplyEntry', side: 'ar', values: ['supplyEntry.price', 'supplyEntry.amount'] },
+  { docType: 'supplyEntry', side: 'ap', values: ['supplyEntry.price', 'supplyEntry.amount'] },
   { docType: 'storage', side: 'ar', values: ['storageBill.amount', 'storageBill.dayRate'] },
   { docType: 'ownerClaim', side: 'ar', values: ['ownerClaim.amount', 'ownerClaim.agreed'] },
   { docType: 'claim', side: 'ap', values: ['claimNote.amount', 'claimNote.agreed'] },

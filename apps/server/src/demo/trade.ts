@@ -209,18 +209,22 @@ async function enterTruck(demo: DemoContext, { plan, lotId, truck, labNo }: Truc
       recvNet: unfinished && truck === 2 ? null : received,
       labNo: unfinished && truck > 2 ? null : labNo,
     })
-    if (truck % 5 !== 4)
-      await tx.insert(supplyEntry, {
-        lotId,
-        side: 'sell',
-        bizDate: addDays(day, 1) > demo.today ? day : addDays(day, 1),
-        vehicleNo: PLATES[(truck + 2) % PLATES.length] ?? PLATES[1],
-        ticketNo: `D${number}`,
-        sendNet: qty(sub(received, '0.10')),
-        recvNet: qty(sub(received, '0.16')),
-        labNo: unfinished ? null : labNo,
-      })
   })
+  if (truck % 5 === 4) return
+  // Whoever weighs at the customer's tells it the morning after
+  const arrived = addDays(day, 1)
+  await demo.as('yewu', clockTime(arrived, 8, 5 + truck), tx =>
+    tx.insert(supplyEntry, {
+      lotId,
+      side: 'sell',
+      bizDate: arrived,
+      vehicleNo: PLATES[(truck + 2) % PLATES.length] ?? PLATES[1],
+      ticketNo: `D${number}`,
+      sendNet: qty(sub(received, '0.10')),
+      recvNet: qty(sub(received, '0.16')),
+      labNo: unfinished ? null : labNo,
+    }),
+  )
 }
 
 /** Trucks of ours that carried coal of the lot from the mine to the customer. */
@@ -228,13 +232,13 @@ async function takeOwnTrucks(
   demo: DemoContext,
   { lotId, goodsId, count, labNo }: { lotId: number; goodsId: number; count: number; labNo: string },
 ): Promise<void> {
-  await demo.as('yewu', `${demo.day(10)} 18:40:00`, async tx => {
+  await demo.as('yewu', `${demo.day(11)} 18:40:00`, async tx => {
     const trips = await tx.find(waybill, {
       where: {
         goodsId,
         transportStatus: 'unloaded',
         loadAt: { op: 'range', value: [demo.day(24), demo.day(13)] },
-        unloadAt: { op: 'range', value: [demo.day(24), demo.day(11)] },
+        unloadAt: { op: 'range', value: [demo.day(24), demo.day(12)] },
       },
       sort: ['-loadAt'],
       limit: count,

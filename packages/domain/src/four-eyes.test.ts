@@ -31,6 +31,8 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'party.refuseAccounts': 'each account keeps its own hands: bank-account.rules.ts',
   'driver.confirmCard': 'each card keeps its own hands: driver-card.rules.ts',
   'contract.sign': 'files the scan of what a second person has approved',
+  'supplyLot.confirmQty': 'says what the scales said; the audit is by another person',
+  'supplyLot.confirmQuality': 'says what the laboratory said; the audit is by another person',
   'waybill.load': 'says what the scales said',
   'waybill.unload': 'says what the scales said',
   'railWaybill.accept': 'writes down what the railway granted',
@@ -63,6 +65,8 @@ const SILENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [
       'railWaybill.accept',
+      'supplyLot.confirmQty',
+      'supplyLot.confirmQuality',
       'handover.reopen',
       'railWaybill.confirm',
       'contract.sign',

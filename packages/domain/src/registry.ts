@@ -13,6 +13,7 @@ import { servicesArea } from './services/index.ts'
 import { settlementArea } from './settlement/index.ts'
 import { statisticsArea } from './statistics/index.ts'
 import { SCREEN_ORDER, systemArea } from './system/index.ts'
+import { tradeArea } from './trade/index.ts'
 import { transportArea } from './transport/index.ts'
 import { warehouseArea } from './warehouse/index.ts'
 import { workOrdersArea } from './work-orders/index.ts'
@@ -28,6 +29,7 @@ export const registry: Registry = composeRegistry(
     servicesArea,
     settlementArea,
     claimsArea,
+    tradeArea,
     warehouseArea,
     invoicesArea,
     marginArea,

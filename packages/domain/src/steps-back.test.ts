@@ -4,6 +4,8 @@ import { registry } from './registry.ts'
 
 /** Fields that a transition asks for and its reverse keeps, with the reason. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
+  // Asked anew with the next price
+  'supplyLot.undoPrice': ['priceStage'],
   // The plan existed before the dispatch. The guard requires that prepayments are refunded first.
   'waybill.undispatch': [
     'carrierId',

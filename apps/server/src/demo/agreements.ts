@@ -16,7 +16,7 @@ export interface Lane extends LanePlan {
   contractId: number
 }
 
-interface AgreementContext {
+export interface AgreementContext {
   demo: DemoContext
   masters: Masters
   makeSignedCopy: MakeSignedCopy

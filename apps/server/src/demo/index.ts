@@ -43,6 +43,7 @@ import { createServices } from './services.ts'
 import { createServiceTrips } from './service-trips.ts'
 import { createStatements } from './statements.ts'
 import { createStock } from './stock.ts'
+import { createTrade } from './trade.ts'
 import { createTrips } from './trips.ts'
 import { createWorkOrders } from './work-orders.ts'
 
@@ -211,6 +212,7 @@ async function createDemoCompany(
   await createServices(demo, masters, lanes)
   await createServiceTrips({ demo, masters, agreements })
   await createStock(demo, masters, { isLarge: company.complete })
+  await createTrade({ demo, makeSignedCopy }, masters, { isLarge: company.complete })
   await createPlatforms(demo, masters, server.files)
   await createRobots(demo)
   await createCensus(demo)

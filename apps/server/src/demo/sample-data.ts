@@ -136,6 +136,16 @@ export const PARTIES: readonly SampleParty[] = [
     roles: ['isServer'],
     creditDays: 15,
   },
+  {
+    code: 'GY001',
+    fullName: '榆林市红柳沟煤矿有限公司',
+    shortName: '红柳沟煤矿',
+    creditCode: creditCode('91610800MAT000131'),
+    regionCode: '610802',
+    street: '大河塔镇红柳沟村 1 号',
+    roles: ['isSupplier'],
+    creditDays: 30,
+  },
 ]
 
 export const GOODS = [

@@ -39,6 +39,7 @@ import { registerBatchDeletion } from './services/deletion/index.ts'
 import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
 import { registerStatisticsArea } from './statistics/index.ts'
+import { registerTradeArea } from './trade/index.ts'
 import { registerTransportArea } from './transport/index.ts'
 import { registerWarehouseArea } from './warehouse/index.ts'
 import { registerWorkOrders } from './work-orders/index.ts'
@@ -68,6 +69,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerServicesArea(server)
   registerClaimsArea(server)
   registerWarehouseArea(server)
+  registerTradeArea(server)
   registerBatchDeletion(server)
   registerPlatformsArea(server, config)
   registerPartiesArea(server)

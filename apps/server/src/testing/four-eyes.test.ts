@@ -349,6 +349,8 @@ const UNDONE = new Set([
   'writeOff.undo',
   // The ledger has no row of a sample
   'stockDoc.reverse',
+  // A sample has no entries, nor a provisional price
+  'supplyLot.unaudit',
   ...['pay', 'use', 'withhold', 'transfer', 'refund'].map(name => `advance.${name}`),
 ])
 

@@ -41,6 +41,7 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
   'features/settlement/ledger/claim-ledger.ts owner_claim': 'counts',
   'features/settlement/ledger/count-invoices.ts statement': 'counts',
   'features/settlement/ledger/leg-copies.ts rail_leg': 'counts',
+  'features/settlement/ledger/lot-copies.ts supply_lot': 'counts',
   'features/settlement/ledger/mark-dirty.ts statement': 'counts',
   'features/settlement/ledger/settle-overtaken.ts waybill': 'counts',
   'features/settlement/ledger/statement-states.ts service_waybill': 'counts',

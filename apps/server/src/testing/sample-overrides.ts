@@ -50,7 +50,84 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       : {}),
   }),
   warehouse: () => ({ slots: [{ zone: '东区', slotNo: 'A1', capacity: '90000.000', remark: null }] }),
+  supplyLot: async ({ ref }) => {
+    const supplierId = await ref('party', { isSupplier: true, status: 'enabled' })
+    const customerId = await ref('party', { isCustomer: true, isSupplier: false, status: 'enabled' })
+    return {
+      supplierId,
+      customerId,
+      buyContractId: await ref('contract', { kind: 'purchase', status: 'active', partyId: supplierId }),
+      sellContractId: await ref('contract', { kind: 'sale', status: 'active', partyId: customerId }),
+      goodsId: await ref('goods', { status: 'enabled' }),
+    }
+  },
+  supplyEntry: async ({ n, ref }) => ({
+    lotId: await ref('supplyLot', { status: 'draft' }),
+    side: 'buy',
+    vehicleNo: '陕K12345',
+    ticketNo: `BD${n}`,
+    waybillId: null,
+    wagonLoadId: null,
+    sendNet: '33.460',
+    recvNet: '33.280',
+    deductQty: null,
+    sources: [],
+    bizDate: '2026-11-18',
+  }),
+  labSheet: async ({ n, ref }) => ({
+    lotId: await ref('supplyLot', { status: 'draft' }),
+    basis: 'ad',
+    heatBasis: 'ar',
+    sampledOn: '2026-11-17',
+    reportedOn: '2026-11-18',
+    samples: [
+      {
+        sampleNo: `Y${n}`,
+        plateOrWagon: '陕K12345',
+        tons: '1000.000',
+        moisture: '12.50',
+        moistureAd: '2.50',
+        ash: '12.00',
+        volatile: '30.00',
+        sulfur: '0.60',
+        qnet: 5420,
+        grade: '61.50',
+        remark: null,
+      },
+    ],
+  }),
+  stockCount: async ({ fixed, ref }) => ({
+    warehouseId: await ref('warehouse', { status: 'enabled' }),
+    countedOn: '2026-11-18',
+    scope: 'partial',
+    slotNo: 'A1',
+    rows:
+      (fixed.status ?? 'draft') === 'draft'
+        ? []
+        : [
+            {
+              stockId: await ref('stock'),
+              slotNo: 'A1',
+              ownerId: await ref('party', { status: 'enabled' }),
+              goodsId: await ref('goods', { status: 'enabled' }),
+              batchNo: 'P1',
+              bookQty: '100.000',
+              tolerance: '0.0050',
+              method: 'weigh',
+              statedQty: '99.800',
+            },
+          ],
+  }),
+  storageBill: async ({ n, ref }) => ({
+    warehouseId: await ref('warehouse', { status: 'enabled' }),
+    ownerId: await ref('party', { isCustomer: true, status: 'enabled' }),
+    // Bills of the same owner and days exclude each other
+    fromDate: `2026-${String((n % 10) + 1).padStart(2, '0')}-01`,
+    toDate: `2026-${String((n % 10) + 1).padStart(2, '0')}-20`,
+    rows: [],
+  }),
   stockDoc: async ({ n, ref }) => ({
+    countId: null,
     batchNo: `P${n}`,
     docType: 'purchaseIn',
     warehouseId: await ref('warehouse', { status: 'enabled' }),

@@ -22,6 +22,7 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   billLadingArrival: lazy(() => import('./transport/arrival/bill-lading-arrival.tsx')),
   serviceInput: lazy(() => import('./transport/service6/service-input-page.tsx')),
   serviceEntry: lazy(() => import('./services/service-entry-page.tsx')),
+  documentEntry: lazy(() => import('./trade/document-entry-page.tsx')),
   batchDeletion: lazy(() => import('./deletion/batch-deletion-page.tsx')),
   company: lazy(() => import('./system/company/company-page.tsx')),
   globalSettings: lazy(() => import('./system/company/settings-page.tsx')),

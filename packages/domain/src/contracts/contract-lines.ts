@@ -1,7 +1,7 @@
 import { f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
 import { text } from '../kernel/text.ts'
-import { payNodeKinds, qualityItems } from './contracts.choices.ts'
+import { payNodeKinds } from './contracts.choices.ts'
 import { contractErrors } from './contracts.errors.ts'
 
 /** 标的: goods, routes and quantities of a contract. */
@@ -44,20 +44,6 @@ export const payNodes = defineLines({
     condition: f.text('条件', { maxLength: 200 }),
   },
   unique: [['node']],
-  max: 10,
-})
-
-export const qualityTerms = defineLines({
-  name: 'contract_quality_term',
-  label: '质量指标',
-  en: 'Quality terms',
-  fields: {
-    item: f.choice('指标', qualityItems, { required: true }),
-    standard: f.quantity('标准值', { en: 'Standard', scale: 2, required: true }),
-    reject: f.quantity('拒收值', { en: 'Rejected beyond', scale: 2 }),
-    rule: f.text('奖罚规则', { en: 'Bonus and penalty', maxLength: 200 }),
-  },
-  unique: [['item']],
   max: 10,
 })
 

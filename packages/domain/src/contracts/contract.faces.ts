@@ -11,6 +11,7 @@ const FREIGHT_HIDES = [
   'freightBearer',
   'ticketMode',
   'qualityTerms',
+  'qualityBy',
   'payNodes',
   'totalAmount',
 ] as const
@@ -111,6 +112,7 @@ export const contractFaces = {
       'freightBearer',
       'ticketMode',
       'qualityTerms',
+      'qualityBy',
       'weightRule',
       'lossMode',
       'lossValue',

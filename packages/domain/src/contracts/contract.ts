@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { BOX_TERMS_CHECK, boxTermFields, boxTermsRequired, statementCycles } from '../parties/index.ts'
-import { amendments, contractItems, payNodes, qualityTerms } from './contract-lines.ts'
+import { amendments, contractItems, payNodes } from './contract-lines.ts'
 import {
   carriesGoods,
   contractIssues,
@@ -20,11 +20,13 @@ import {
   freightBearers,
   invoiceKinds,
   otherCategories,
+  qualityLabs,
   sides,
   ticketModes,
 } from './contracts.choices.ts'
 import { contractFaces } from './contract.faces.ts'
 import { contractTransitions } from './contract.transitions.ts'
+import { qualityTerms } from './quality-terms.ts'
 import { payTypes, priceBases } from './terms.choices.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
 
@@ -119,6 +121,13 @@ export const contract = defineResource({
     freightBearer: f.choice('运费承担方', freightBearers, { en: 'Freight paid by' }),
     ticketMode: f.choice('开票方式', ticketModes, { en: 'Freight invoice' }),
     qualityTerms: f.lines('质量指标', qualityTerms),
+    qualityBy: f.choice('结算化验', qualityLabs, {
+      en: 'Priced by the sheets of',
+      hint: text(
+        '空为结算、我方、供方中先有的；有仲裁化验的以仲裁为准',
+        'Empty: those for settlement, else ours, else the supplier’s. An arbiter’s come first',
+      ),
+    }),
     payNodes: f.lines('付款节点', payNodes, { en: 'Payment schedule' }),
     lateRate: f.rate('逾期违约金日利率', {
       en: 'Late interest a day',
@@ -154,6 +163,7 @@ export const contract = defineResource({
     freightBearer: isTrade,
     ticketMode: isTrade,
     qualityTerms: isTrade,
+    qualityBy: isTrade,
     payNodes: row => isTrade(row) || isOther(row),
     boxFreeDays: row => row.kind === 'customer',
     boxDayFee: row => row.kind === 'customer',
@@ -261,6 +271,7 @@ export const contract = defineResource({
       'wipeRule',
       'freightBearer',
       'ticketMode',
+      'qualityBy',
     ]),
     section('结算', 'Settlement', [
       'payType',

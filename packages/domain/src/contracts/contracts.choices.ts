@@ -73,8 +73,52 @@ export const qualityItems = choices({
   ash: ['灰分 %', 'Ash %'],
   volatile: ['挥发分 %', 'Volatile matter %'],
   sulfur: ['硫分 %', 'Sulphur %'],
+  grade: ['品位 %', 'Grade of ore %'],
   size: ['粒度 mm', 'Size mm'],
 })
+export type QualityItem = keyof typeof qualityItems
+
+/** 基准: what a share of the goods is counted in. */
+export const qualityBases = choices({
+  ar: ['收到基 ar', 'As received (ar)'],
+  ad: ['空气干燥基 ad', 'Air dried (ad)'],
+  d: ['干基 d', 'Dry (d)'],
+  daf: ['干燥无灰基 daf', 'Dry, ash free (daf)'],
+})
+export type QualityBasis = keyof typeof qualityBases
+
+/** How a deviation from the standard changes the price, or the weight that is paid for. */
+export const qualityMethods = choices({
+  none: ['不调价', 'No adjustment'],
+  ratio: ['比例法', 'In proportion'],
+  perUnit: ['卡价法（按单位）', 'By the unit'],
+  perStep: ['按整档', 'By full steps'],
+  bands: ['阶梯', 'By bands'],
+  weight: ['扣水（折算吨数）', 'Deducted from the weight'],
+})
+export type QualityMethod = keyof typeof qualityMethods
+
+/** 结算化验: whose laboratory makes the price. An arbiter's comes before all of them. */
+export const qualityLabs = choices({
+  supplier: ['供方化验', 'Supplier’s'],
+  ours: ['我方验收', 'Ours'],
+  settlement: ['结算化验', 'For settlement'],
+})
+
+/** 奖罚: whether a better figure is paid for, and a worse one deducted. */
+export const qualitySides = choices({
+  both: ['有奖有罚', 'Bonus and penalty'],
+  penalty: ['只罚不奖', 'Penalty only'],
+  bonus: ['只奖不罚', 'Bonus only'],
+})
+export type QualitySide = keyof typeof qualitySides
+
+/** Which way a figure is better, where it is not the usual one. */
+export const qualityDirections = choices({
+  higher: ['越高越好', 'Higher is better'],
+  lower: ['越低越好', 'Lower is better'],
+})
+export type QualityDirection = keyof typeof qualityDirections
 
 export const sheetKinds = choices({
   carrier: ['承运', 'Carrier'],

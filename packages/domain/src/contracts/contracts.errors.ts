@@ -46,6 +46,25 @@ export const contractErrors = defineErrors({
     en: 'A renewed contract cannot end on {date}, before today',
   },
 
+  'quality_term.basis': { status: 400, zh: '该指标不用此基准', en: 'This figure is not stated on that basis' },
+  'quality_term.weight_of_moisture': {
+    status: 400,
+    zh: '只有全水可以扣水折算吨数',
+    en: 'Only moisture is deducted from the weight',
+  },
+  'quality_term.no_figure': { status: 400, zh: '粒度不能调价', en: 'Size does not change the price' },
+  'quality_term.over_hundred': { status: 400, zh: '百分数不能超过 100', en: 'A percentage is at most 100' },
+  'quality_term.ratio_of_nothing': {
+    status: 400,
+    zh: '比例法的标准值必须大于 0',
+    en: 'A proportion needs a standard above zero',
+  },
+  'quality_term.rejects_standard': {
+    status: 400,
+    zh: '拒收值比标准值还好，标准货也会被拒收',
+    en: 'Goods of the standard would be rejected',
+  },
+
   'route.same_place': {
     status: 400,
     zh: '装货地与卸货地不能相同',

@@ -13,13 +13,20 @@ export { contractErrors } from './contracts.errors.ts'
 export {
   contractKinds,
   contractStatuses,
+  freightBearers,
   invoiceKinds,
   priceRoundings,
   priceSources,
+  qualityBases,
+  qualityItems,
   sheetKinds,
   sheetStatuses,
   sides,
+  ticketModes,
   type PriceRounding,
+  type QualityBasis,
+  type QualityItem,
+  type QualityMethod,
 } from './contracts.choices.ts'
 export { priceCandidates, priceState, type PriceSheetRow } from './price-candidates.ts'
 export {
@@ -33,6 +40,7 @@ export {
 } from './information-price.rules.ts'
 export { revisedSheet } from './price-sheet.revise.ts'
 export { adjustPrice, isInForce, type PriceAdjustment } from './price-sheet.rules.ts'
+export { hasRate, isBanded, isHigherBetter, isPriced, type QualityTerm } from './quality-terms.rules.ts'
 export { mapTierPrices, parseTiers, printTiers, readTiers, tiersIssues } from './price-tiers.ts'
 export * from './rating/index.ts'
 export {

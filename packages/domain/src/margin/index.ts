@@ -12,6 +12,7 @@ import { marginAnalysis } from './margin-analysis.report.ts'
 import { roadRailCost } from './road-rail-cost.report.ts'
 import { roadRailIncome } from './road-rail-income.report.ts'
 import { roadTransport } from './road-transport.report.ts'
+import { supplyChainTrade } from './supply-chain-trade.report.ts'
 import { statisticalTable } from './statistical-table.report.ts'
 import { summarySchedule } from './summary-schedule.report.ts'
 
@@ -34,6 +35,7 @@ export {
   roadTransport,
   statisticalTable,
   summarySchedule,
+  supplyChainTrade,
 }
 
 export const marginArea: AreaModule = {
@@ -44,6 +46,7 @@ export const marginArea: AreaModule = {
     roadTransport,
     roadRailIncome,
     roadRailCost,
+    supplyChainTrade,
     marginAnalysis,
     businessSettlement,
     budgetExecution,
@@ -68,6 +71,11 @@ export const marginArea: AreaModule = {
         '/business_settlement/gongtie_transport_cost',
         text('公铁运输成本', 'Road and rail cost'),
         roadRailCost,
+      ),
+      reportScreen(
+        '/business_settlement/supply_chain_trade',
+        text('供应链贸易', 'Supply chain trade'),
+        supplyChainTrade,
       ),
       reportScreen('/business_settlement/summary_schedule', text('汇总附表', 'Summary schedule'), summarySchedule),
       reportScreen('/business_settlement/statistical_table', text('统计表', 'Statistical table'), statisticalTable),

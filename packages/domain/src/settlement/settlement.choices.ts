@@ -9,6 +9,7 @@ export const sides = choices({
 
 export const chargeKinds = choices({
   freight: ['运费', 'Freight'],
+  goods: ['货款', 'Goods'],
   incidental: ['杂费', 'Incidental fee'],
   lossDeduct: ['货损扣款', 'Loss deduction'],
   infoFee: ['信息费', 'Information fee'],
@@ -43,6 +44,8 @@ const RESOURCE_OF_DOCUMENT: Readonly<Record<string, string>> = {
   containerMove: 'containerMove',
   container: 'container',
   serviceWaybill: 'serviceWaybill',
+  supplyEntry: 'supplyEntry',
+  storage: 'storageBill',
   platformWaybill: 'platformWaybill',
   ownerClaim: 'ownerClaim',
   claim: 'claimNote',

@@ -385,5 +385,6 @@ function frozenLines(row: StatementFacts): StatementLine[] {
   }))
 }
 
-const isFreight = (charge: LineCharge): boolean => charge.kind === 'freight'
+/** Freight, and of trade the goods. */
+const isFreight = ({ kind }: LineCharge): boolean => kind === 'freight' || kind === 'goods'
 const sumOf = (charges: readonly LineCharge[]): Dec => money(sum(charges.map(charge => charge.amount)))

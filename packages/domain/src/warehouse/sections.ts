@@ -23,6 +23,16 @@ export const warehouseSections: readonly ScreenSection[] = [
       resource: 'stockLedger',
       face: 'all',
     }),
+    listScreen(`${AT}/stock_count`, text('盘点', 'Stock counts'), {
+      guard: 'wms.count.read',
+      resource: 'stockCount',
+      face: 'all',
+    }),
+    listScreen(`${AT}/storage_fee`, text('堆存费', 'Storage fees'), {
+      guard: 'wms.storage.read',
+      resource: 'storageBill',
+      face: 'all',
+    }),
     listScreen(`${AT}/warehouse`, text('仓库', 'Warehouses'), {
       guard: 'wms.warehouse.read',
       resource: 'warehouse',

@@ -92,6 +92,7 @@ export const stockDocFields = {
   heat: f.integer('热值', { en: 'Heat value', unit: text('kcal/kg', 'kcal/kg'), min: 0, max: 9000, noCopy: true }),
   moisture: f.quantity('全水', { en: 'Moisture', scale: 2, unit: text('%', '%'), min: '0', max: '100', noCopy: true }),
   waybillId: f.ref('来源运单', 'waybill', { en: 'From waybill', ...kept, width: 154 }),
+  countId: f.ref('来源盘点单', 'stockCount', { en: 'From count', ...kept, width: 150 }),
   keeperId: f.ref('保管员', 'member', { en: 'Keeper', where: { status: 'active' } }),
   approvedBy: f.ref('审核人', 'member', { en: 'Audited by', ...kept }),
   approvedAt: f.dateTime('审核时间', { en: 'Audited at', ...kept }),

@@ -43,6 +43,12 @@ export const stockDocStatuses = choices({
   cancelled: ['作废', 'Cancelled', 'refused'],
 })
 
+export const storageBillStatuses = choices({
+  draft: ['草稿', 'Draft', 'draft'],
+  approving: ['待审', 'To audit', 'waiting'],
+  charged: ['已计费', 'Charged', 'done'],
+})
+
 /** 计入: the column of the balance that a row of the ledger counts in. */
 export const stockColumns = choices({
   in: ['入库', 'In'],

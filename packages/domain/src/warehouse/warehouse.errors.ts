@@ -82,6 +82,78 @@ export const warehouseErrors = defineErrors({
     zh: '货位{slot}容量不足，还能放 {room} 吨',
     en: 'Slot {slot} has room for {room} t',
   },
+  'stock_count.no_part': {
+    status: 400,
+    zh: '抽盘请至少限定货位、货主、品名中的一项',
+    en: 'For a part name a slot, an owner or goods',
+  },
+  'stock_count.one_figure': { status: 400, zh: '体积和堆密度要一起填写', en: 'Volume and density go together' },
+  'stock_count.uncounted': { status: 400, zh: '第 {row} 行还没有实盘数', en: 'Nobody counted row {row} yet' },
+  'stock_count.no_reason': {
+    status: 400,
+    zh: '第 {row} 行超出容差，请填写差异原因',
+    en: 'Row {row} is beyond the tolerance: say why',
+  },
+  'stock_count.nothing': {
+    status: 409,
+    zh: '这个范围内没有库存',
+    en: 'There is no stock within this scope',
+  },
+  'stock_count.too_many': {
+    status: 409,
+    zh: '这个范围超过 {most} 个货位批次，请缩小范围分次盘点',
+    en: 'More than {most} positions: count them in parts',
+  },
+  'stock_count.rows_fixed': {
+    status: 400,
+    zh: '盘点明细由盘点范围产生，不能增删行',
+    en: 'The rows come of the scope of the count: none is added or removed',
+  },
+  'stock_count.counted_already': {
+    status: 409,
+    zh: '盘点已完成，实盘数不能再改，请先复盘',
+    en: 'The counting is done: count again to change what was counted',
+  },
+  'stock_count.moved': {
+    status: 409,
+    zh: '第 {row} 行盘点后账面已变动，请驳回后复盘',
+    en: 'The books of row {row} changed since it was counted: reject it and count again',
+  },
+  'stock_doc.of_count': {
+    status: 409,
+    zh: '盘点产生的单据请在盘点单上红冲',
+    en: 'This document came of a count: reverse the count',
+  },
+  'storage_bill.nothing': {
+    status: 409,
+    zh: '这段日期该货主在此仓库没有库存',
+    en: 'The owner had nothing in this warehouse on these days',
+  },
+  'storage_bill.overlap': {
+    status: 409,
+    zh: '该货主在此仓库的这段日期已有待审或已计费的堆存费单',
+    en: 'A storage bill of this owner and warehouse has some of these days already',
+  },
+  'storage_bill.moved': {
+    status: 409,
+    zh: '提交后出入库有变动，请驳回后重新保存计费',
+    en: 'The ledger changed since it was submitted: reject it and save it again',
+  },
+  'storage_bill.not_over': {
+    status: 400,
+    zh: '计费止不能晚于今天',
+    en: 'The last day cannot be after today',
+  },
+  'storage_bill.no_fee': {
+    status: 409,
+    zh: '杂费项目中没有启用的“堆存费”',
+    en: 'The dictionary of fees has no storage fee in use',
+  },
+  'storage_bill.in_statement': {
+    status: 409,
+    zh: '堆存费已进入对账单，请先从对账单移出',
+    en: 'The storage fee is in a statement: take it out of there first',
+  },
   'warehouse.slot_in_use': {
     status: 409,
     reveals: { slot: ['stock.slotNo'] },

@@ -17,4 +17,42 @@ export const STOCK_TODOS: readonly CountedList[] = [
       'reject',
     ),
   ]),
+  ...forFace('stockCount', 'all', [
+    work('countsToSubmit', ['盘点待提交', 'Stock counts to submit'], {
+      filters: { status: 'counted' },
+      needs: ['submit'],
+    }),
+    urgent(
+      work('countsApprove', ['盘点待审核', 'Stock counts to audit'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+      'approve',
+      'reject',
+    ),
+  ]),
+  ...forFace('storageBill', 'all', [
+    urgent(
+      work('storageApprove', ['堆存费待审核', 'Storage bills to audit'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+      'approve',
+      'reject',
+    ),
+    work('storageOff', ['堆存费台账已变动', 'Storage charged before its ledger changed'], {
+      filters: { status: 'charged', isOff: true },
+      needs: ['approve'],
+    }),
+  ]),
+  ...forFace('labSheet', 'all', [
+    urgent(
+      work('labApprove', ['化验单待审核', 'Laboratory sheets to audit'], {
+        filters: { status: 'approving' },
+        needs: ['approve'],
+      }),
+      'approve',
+      'reject',
+    ),
+  ]),
 ]

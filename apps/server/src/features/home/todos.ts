@@ -7,6 +7,7 @@ import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
 import { STOCK_TODOS } from './stock-todos.ts'
+import { TRADE_TODOS } from './trade-todos.ts'
 import { WORK_ORDER_TODOS } from './work-order-todos.ts'
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
@@ -194,6 +195,7 @@ export const TODOS: readonly CountedList[] = [
   ...RAIL_TODOS,
   ...CLAIM_TODOS,
   ...STOCK_TODOS,
+  ...TRADE_TODOS,
   ...ADVANCE_TODOS,
   ...forFace('loadBill', 'all', [
     urgent(

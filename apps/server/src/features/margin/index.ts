@@ -9,6 +9,7 @@ import {
   roadTransport,
   statisticalTable,
   summarySchedule,
+  supplyChainTrade,
 } from '@tuheng/domain/margin/index'
 import { onReport, onReportAcross } from '../../engine/report/on-report.ts'
 import { registerMarginAdjust } from './adjust-margin.ts'
@@ -22,6 +23,7 @@ import { queryRoadRailCost, queryRoadRailIncome } from './road-rail.ts'
 import { queryRoadTransport } from './road-transport.ts'
 import { registerOverBudget } from './over-budget.ts'
 import { queryStatisticalTable } from './statistical-table.ts'
+import { querySupplyChainTrade } from './supply-chain-trade.ts'
 import { querySummarySchedule, SUMMED } from './summary-schedule.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
@@ -43,6 +45,7 @@ function registerMarginHooks(): void {
   onReport(roadTransport, queryRoadTransport)
   onReport(roadRailIncome, queryRoadRailIncome)
   onReport(roadRailCost, queryRoadRailCost)
+  onReport(supplyChainTrade, querySupplyChainTrade)
   onReport(marginAnalysis, queryMarginAnalysis)
   onReport(businessSettlement, queryBusinessSettlement)
   onReport(budgetExecution, queryBudgetExecution)

@@ -126,12 +126,13 @@ export async function freeCharges(tx: Tx, { row, docs, includeHeld = false }: Ch
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.trips, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
             coalesce(w.load_at, v.load_at, r.depart_at) as load_at, coalesce(w.unload_at, v.unload_at, r.unload_at) as unload_at,
-            coalesce(w.plate_no, v.plate_no, r.ticket_no) as plate_no,
-            coalesce(w.load_net, v.load_net, r.sent_qty) as load_net, coalesce(w.unload_net, v.unload_net, r.received_qty) as unload_net,
+            coalesce(w.plate_no, v.plate_no, r.ticket_no, e.vehicle_no) as plate_no,
+            coalesce(w.load_net, v.load_net, r.sent_qty, e.send_net) as load_net, coalesce(w.unload_net, v.unload_net, r.received_qty, e.recv_net) as unload_net,
             case when $2 = 'ar' then w.ar_due else w.ap_due end as due
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
        left join rail_waybill r on c.doc_type = 'railWaybill' and r.org_id = $1 and r.id = c.doc_id
        left join service_waybill s on c.doc_type = 'serviceWaybill' and s.org_id = $1 and s.id = c.doc_id
+       left join supply_entry e on c.doc_type = 'supplyEntry' and e.org_id = $1 and e.id = c.doc_id
        left join platform_waybill p on c.doc_type = 'platformWaybill' and p.org_id = $1 and p.id = c.doc_id
        left join waybill v on v.org_id = $1 and v.id = coalesce(s.waybill_id, p.waybill_id)
      where ${IS_SELECTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${scope}
@@ -169,13 +170,13 @@ export function linesOf(charges: readonly FreeCharge[], at: string): Partial<Lin
 function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   const [first] = group as [FreeCharge]
   const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
-  // What a service waybill bills stands in the place of freight
-  const isService = first.doc_type === 'serviceWaybill'
+  // What a service waybill or a supply entry bills stands in the place of freight
+  const main = { serviceWaybill: 'incidental', supplyEntry: 'goods' }[String(first.doc_type)] ?? 'freight'
   const displayed = displayedFreight(
     group.map(c => ({
       ...c,
       adjustsId: c.adjusts_id,
-      kind: isService && c.kind === 'incidental' ? 'freight' : c.kind,
+      kind: c.kind === main ? 'freight' : c.kind === 'freight' ? 'addition' : c.kind,
     })),
   )
   const charges: LineCharge[] = group.map(c => ({

@@ -42,10 +42,10 @@ const docsSql = (role: string, scope: string): string =>
   `select c.party_id, p.short_name as party, c.doc_type, c.doc_id, min(c.doc_no) as doc_no, min(c.biz_date) as day,
      sum(c.amount) as amount, min(c.statement_id) as statement_id, min(c.note) filter (where c.state = 'unpriced') as note,
      bool_or(${IS_FREE}) as free,
-     coalesce(bool_or(c.kind = 'freight') filter (where ${IS_FREE}), false) as freighted,
-     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind = 'freight'), 0) as freight,
-     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind <> 'freight' and c.amount > 0), 0) as plus,
-     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind <> 'freight' and c.amount < 0), 0) as minus,
+     coalesce(bool_or(c.kind in ('freight', 'goods')) filter (where ${IS_FREE}), false) as freighted,
+     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind in ('freight', 'goods')), 0) as freight,
+     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind not in ('freight', 'goods') and c.amount > 0), 0) as plus,
+     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind not in ('freight', 'goods') and c.amount < 0), 0) as minus,
      case when bool_or(${IS_OPEN} and c.state = 'unpriced') then 'unpriced'
           when bool_or(${IS_OPEN} and w.audit_status = 'unaudited') then 'unaudited'
           when not bool_or(${IS_FREE}) then 'stated' end as reason

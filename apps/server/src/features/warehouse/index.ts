@@ -7,6 +7,8 @@ import { registerStockMonths } from './months.ts'
 import { queryStockAsOf, queryStockBalance } from './query-stock.ts'
 import { showStockAsOfNow } from './shown-now.ts'
 import { registerWarehouseSlots } from './slots.ts'
+import { registerStockCounts } from './stock-counts.ts'
+import { registerStorageBills } from './storage-bills.ts'
 import { registerStockDocs } from './stock-effects.ts'
 
 export { docsOfTrip }
@@ -20,6 +22,8 @@ export function registerWarehouseArea(server: Server): void {
 
 function registerStockHooks(): void {
   registerStockDocs()
+  registerStockCounts()
+  registerStorageBills()
   registerStockOfTrips()
   registerStockMonths()
   onReport(stockBalance, queryStockBalance)

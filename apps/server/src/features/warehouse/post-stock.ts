@@ -2,6 +2,7 @@ import { add, gt, isNeg, isPos, neg, qty, sub } from '@tuheng/domain/kernel/deci
 import { columnOf, stock, stockLedger, warehouseErrors } from '@tuheng/domain/warehouse/index'
 import type { Tx } from '../../engine/write/tx.ts'
 import { lockPositions, openPosition } from './positions.ts'
+import { markBills } from './storage-bills.ts'
 import type { Leg, Stock, StockDoc, StockKey } from './rows.ts'
 
 interface Posting {
@@ -53,6 +54,7 @@ export async function postStock(tx: Tx, { doc, legs, isReversal = false }: Posti
     if (isNeg(delta)) await refuseShortThen(tx, row, doc.bizDate)
     await noteDays(tx, row.id)
   }
+  await markBills(tx, { keys: legs.map(leg => leg.key), day: doc.bizDate })
 }
 
 function refuseShort(

@@ -1,9 +1,13 @@
-import type { contract } from '@tuheng/domain/contracts/index'
+import { contract } from '@tuheng/domain/contracts/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots, type RelatedList } from '../../engine/slots.ts'
+import { registerWidget } from '../../engine/widgets/index.ts'
 import { NEXT_OF_CONTRACT } from './next-of-contract.ts'
 import { priceSheetLists } from './price-sheet-lists.ts'
+import { deviationWidget } from './tiers/tiers-widget.tsx'
+
+registerWidget(contract.fields.qualityTerms.lines?.fields['bands'], deviationWidget)
 
 registerSlots<typeof contract>('contract', {
   // What `next` reads

@@ -13,11 +13,12 @@ export { rate } from './rate.ts'
 export { asServiceRate } from './service-rate.ts'
 export { ratingErrors } from './rating.errors.ts'
 export { reprice, type BookedCharge, type Reprice, type RepriceAction, type RepriceItem } from './reprice.ts'
-export { bandOf, progressiveAmount, tierAmount, tierProblem } from './tiers.ts'
+export { bandOf, progressiveAmount, progressiveParts, tierAmount, tierProblem, tiersCover } from './tiers.ts'
 export {
   brokenSteps,
   calcStep,
   choiceStep,
+  sumFormula,
   withMinusSign,
   type TraceCode,
   type TraceStep,

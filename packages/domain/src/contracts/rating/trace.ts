@@ -26,6 +26,10 @@ export type TraceCode =
   | 'serviceRate'
   | 'excl'
   | 'tax'
+  | 'quality'
+  | 'qualityCap'
+  | 'qualityPrice'
+  | 'qualityWeight'
 
 export type TraceUnit = 't' | 'tkm' | 'permille' | 'yuan' | 'unit'
 

@@ -166,7 +166,15 @@ export interface TripFacts extends MatchKey {
   names?: MatchNames
 }
 
-export type ChargeKind = 'freight' | 'lossDeduct' | 'incidental' | 'addition' | 'infoFee' | 'deduction' | 'wipe'
+export type ChargeKind =
+  | 'freight'
+  | 'goods'
+  | 'lossDeduct'
+  | 'incidental'
+  | 'addition'
+  | 'infoFee'
+  | 'deduction'
+  | 'wipe'
 
 /**
  * One row for the charge ledger; `excl + tax = amount`. `qty` and `price` are positive and the sign is in `amount`;

@@ -1,9 +1,11 @@
 import { contract } from '@tuheng/domain/contracts/index'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { headingOf } from '../../../engine/print/heading.ts'
 import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../engine/print/on-print.ts'
 import type { PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { isShown } from '../../../engine/rights/redact.ts'
 import { approvalGrid } from '../../approvals/index.ts'
+import { tiersText } from './price-sheet.ts'
 import { bothParties, filled, lossFacts } from './shared.ts'
 
 /** 合同信息表: the agreed terms on one page, for approval and filing. */
@@ -36,9 +38,16 @@ async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintD
         ...filled(['priceBasis', 'taxRate', 'invoiceKind'].map(name => fact(row, name))),
         ...lossFacts(context, row),
         ...filled(
-          ['freightBearer', 'ticketMode', 'payType', 'statementCycle', 'creditDays', 'cutDay', 'deposit'].map(name =>
-            fact(row, name),
-          ),
+          [
+            'freightBearer',
+            'ticketMode',
+            'qualityBy',
+            'payType',
+            'statementCycle',
+            'creditDays',
+            'cutDay',
+            'deposit',
+          ].map(name => fact(row, name)),
         ),
       ],
     },
@@ -59,7 +68,7 @@ async function contractDoc(context: PrintContext, row: PrintRow): Promise<PrintD
   }
 }
 
-function tables({ w, lines }: PrintContext, row: PrintRow): PrintBlock[] {
+function tables({ w, lines, lang }: PrintContext, row: PrintRow): PrintBlock[] {
   const titles = {
     items: w('标的', 'Goods and routes'),
     qualityTerms: w('质量指标', 'Quality terms'),
@@ -67,7 +76,13 @@ function tables({ w, lines }: PrintContext, row: PrintRow): PrintBlock[] {
     amendments: w('补充协议', 'Amendments'),
   }
   return Object.entries(titles).flatMap(([name, text]): PrintBlock[] => {
-    const table = lines(row, name)
+    const table = lines(name === 'qualityTerms' ? withBandTexts(row, lang) : row, name)
     return table ? [{ kind: 'heading', text }, table] : []
   })
+}
+
+/** Quality terms with their bands as text. */
+function withBandTexts(row: PrintRow, lang: PrintContext['lang']): PrintRow {
+  const terms = Array.isArray(row.qualityTerms) ? (row.qualityTerms as AnyRow[]) : []
+  return { ...row, qualityTerms: terms.map(term => ({ ...term, bands: tiersText(term.bands, lang) })) }
 }

@@ -73,7 +73,7 @@ async function sheetDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc>
 const linesOf = (row: AnyRow): AnyRow[] => (Array.isArray(row.lines) ? (row.lines as AnyRow[]) : [])
 
 /** The tiers as they were typed; in English with English words for how they count. */
-function tiersText(value: unknown, lang: PrintContext['lang']): string | null {
+export function tiersText(value: unknown, lang: PrintContext['lang']): string | null {
   const tiers = readTiers(value)
   if (!tiers) return null
   const text = printTiers(tiers)

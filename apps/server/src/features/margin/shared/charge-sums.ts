@@ -27,6 +27,7 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
   routeId: 't.route_id',
   goodsId: 't.goods_id',
   projectId: 't.project_id',
+  lotId: 't.lot_id',
 }
 
 /** What tells documents apart, and what is told of each: its charges agree on it, or it is told of one of them. */

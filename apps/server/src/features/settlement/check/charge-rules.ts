@@ -123,7 +123,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
           from statement_line l join statement s on s.org_id = $1 and s.id = l.parent_id cross join lateral (
             select coalesce(sum(c.qty), 0.000) as qty from charge c
             where c.org_id = $1 and c.statement_id = l.parent_id and c.doc_type = l.doc_type and c.doc_id = l.doc_id
-              and c.kind = case when l.doc_type = 'serviceWaybill' then 'incidental' else 'freight' end
+              and c.kind = case l.doc_type when 'serviceWaybill' then 'incidental' when 'supplyEntry' then 'goods' else 'freight' end
               and c.unit = l.unit and c.deleted_at is null) x
           where l.org_id = $1 and s.status <> 'void' and s.deleted_at is null and l.unit <> 'lump' and l.settle_qty <> x.qty`,
   },

@@ -5,6 +5,7 @@ import { CONTRACT_RULES } from './contract-rules.ts'
 import { MONEY_RULES } from './money-rules.ts'
 import { MONTH_RULES } from './month-rules.ts'
 import type { LedgerRule } from './rule.ts'
+import { LOT_RULES } from './lot-rules.ts'
 import { STOCK_RULES } from './stock-rules.ts'
 import { TRIP_RULES } from './trip-rules.ts'
 import { TRIP_SUM_RULES } from './trip-sum-rules.ts'
@@ -19,6 +20,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   ...CONTRACT_RULES,
   ...MONTH_RULES,
   ...STOCK_RULES,
+  ...LOT_RULES,
 ]
 
 export interface Violation {

@@ -9,28 +9,30 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { changeCharges, insertCharges } from '../sums/write-charges.ts'
 import type { ChargeRow } from './booked.ts'
 import { refuseClaimedLoss } from './claimed-losses.ts'
+import { countLots, lotOfDocument } from './lot-copies.ts'
 import { revenueMonthOf } from './revenue-month.ts'
 import type { TierEntry } from './tier-prior.ts'
 
 /** The common values of all charges of one document and side. */
-export type ChargeHead = Pick<
-  ChargeRow,
-  | 'side'
-  | 'partyId'
-  | 'contractId'
-  | 'projectId'
-  | 'segment'
-  | 'docType'
-  | 'docId'
-  | 'docNo'
-  | 'bizDate'
-  | 'customerId'
-  | 'carrierId'
-  | 'routeId'
-  | 'goodsId'
-  | 'salesmanId'
-  | 'deptId'
->
+export type ChargeHead = Partial<Pick<ChargeRow, 'lotId'>> &
+  Pick<
+    ChargeRow,
+    | 'side'
+    | 'partyId'
+    | 'contractId'
+    | 'projectId'
+    | 'segment'
+    | 'docType'
+    | 'docId'
+    | 'docNo'
+    | 'bizDate'
+    | 'customerId'
+    | 'carrierId'
+    | 'routeId'
+    | 'goodsId'
+    | 'salesmanId'
+    | 'deptId'
+  >
 
 export interface Posting {
   charge: RatedCharge
@@ -65,16 +67,22 @@ export async function postCharges(
 ): Promise<number[]> {
   if (!postings.length) return []
   const revenueMonth = await openMonth(tx, head, day)
+  const lotId = head.lotId ?? (await lotOfDocument(tx, head))
   const ids = await insertCharges(
     tx,
-    postings.map(posting => rowOf({ head, posting }, revenueMonth)),
+    postings.map(posting => rowOf({ head: ofLot(head, lotId), posting }, revenueMonth)),
   )
+  if (head.docType !== 'supplyEntry') await countLots(tx, [lotId])
   const { docType: doc, docId: id, side } = head
   const isClaimed = doc === 'waybill' || (doc === 'railWaybill' && side === 'ap')
   if (isClaimed && postings.some(posting => posting.charge.kind === 'lossDeduct'))
     await refuseClaimedLoss(tx, { doc, side, id })
   return ids
 }
+
+/** What is charged for a lot counts for the supply chain, whatever did it. */
+const ofLot = (head: ChargeHead, lotId: number | null): ChargeHead =>
+  lotId === null ? head : { ...head, lotId, segment: 'trade' }
 
 function rowOf({ head, posting }: PlannedCharge, revenueMonth: string | null): AnyRow {
   const rated = posting.charge
@@ -136,9 +144,10 @@ interface Unpriced {
 /** Posts a charge without a price as an entry of the work queue. It never has the amount zero. */
 export async function postUnpriced(tx: Tx, head: ChargeHead, args: Unpriced): Promise<void> {
   const revenueMonth = await openMonth(tx, head, tx.now.today)
+  const lotId = head.lotId ?? (await lotOfDocument(tx, head))
   await insertCharges(tx, [
     withDefaults(charge.fields, {
-      ...head,
+      ...ofLot(head, lotId),
       month: monthOf(head.bizDate),
       revenueMonth,
       kind: 'freight',
@@ -196,9 +205,18 @@ export async function removeCharges(tx: Tx, ids: readonly number[], reason: stri
 /** As {@link removeCharges} for charges that are known to be in no closed month. */
 export async function dropCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
+  const { rows } = await tx.sql<{ id: number }>(
+    `select distinct lot_id::int as id from charge where org_id = $1 and id = any($2::bigint[]) and lot_id is not null and doc_type <> 'supplyEntry'`,
+    [tx.orgId, ids],
+    'lots-of-dropped-charges',
+  )
   await changeCharges(tx, {
     set: 'deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1',
     where: 'id = any($2::bigint[]) and statement_id is null',
     params: [ids, tx.now.at, tx.actor.memberId || null, reason],
   })
+  await countLots(
+    tx,
+    rows.map(row => row.id),
+  )
 }

@@ -72,6 +72,25 @@ export async function syncPlatformWaybills(tx: Tx, ids: readonly number[]): Prom
   )
 }
 
+/** The state of the charges of supply entries, as {@link syncTrips}. */
+export async function syncSupplyEntries(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  await tx.sql(
+    'select id from supply_entry where org_id = $1 and id = any($2::bigint[]) order by id for update',
+    [tx.orgId, ids],
+    'supply-entries-lock',
+  )
+  await tx.sql(
+    `update supply_entry e set billing = x.state, version = e.version + 1, updated_at = $3
+     from (select d.id, coalesce(${stateSql('ap')}, ${stateSql('ar')}, 'unpriced') as state
+           from unnest($2::bigint[]) d (id) left join charge c
+             on c.org_id = $1 and c.doc_type = 'supplyEntry' and c.doc_id = d.id and c.deleted_at is null group by d.id) x
+     where e.org_id = $1 and e.id = x.id and e.billing is distinct from x.state`,
+    [tx.orgId, ids, tx.now.at],
+    'supply-entry-states',
+  )
+}
+
 interface Document {
   doc_type: string
   doc_id: number
@@ -83,6 +102,7 @@ async function syncDocuments(tx: Tx, documents: readonly Document[]): Promise<vo
   await syncTrips(tx, idsOf('waybill'))
   await syncServiceWaybills(tx, idsOf('serviceWaybill'))
   await syncPlatformWaybills(tx, idsOf('platformWaybill'))
+  await syncSupplyEntries(tx, idsOf('supplyEntry'))
   await syncLegs(tx, { waybill: idsOf('waybill'), railWaybill: idsOf('railWaybill') })
   await syncClaims(tx, { ownerClaim: idsOf('ownerClaim'), claim: idsOf('claim') })
 }
@@ -90,7 +110,7 @@ async function syncDocuments(tx: Tx, documents: readonly Document[]): Promise<vo
 /** The copies on the documents whose charges a statement contains. */
 export async function syncDocumentsOf(tx: Tx, statementId: number): Promise<void> {
   const { rows } = await tx.sql<Document>(
-    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'railWaybill', 'serviceWaybill', 'platformWaybill', 'ownerClaim', 'claim') and deleted_at is null`,
+    `select distinct doc_type, doc_id from charge where org_id = $1 and statement_id = $2 and doc_type in ('waybill', 'railWaybill', 'serviceWaybill', 'platformWaybill', 'supplyEntry', 'ownerClaim', 'claim') and deleted_at is null`,
     [tx.orgId, statementId],
     'statement-documents',
   )

@@ -105,7 +105,9 @@ export function extrasTable(
   { row, lines, feeNames }: { row: AnyRow; lines: readonly Line[]; feeNames: ReadonlyMap<string, string> },
 ): TableBlock | undefined {
   const charges = lines.flatMap(line =>
-    chargesOf(line).filter(charge => charge.kind !== 'freight' || toDec(charge.amount).startsWith('-')),
+    chargesOf(line).filter(
+      charge => (charge.kind !== 'freight' && charge.kind !== 'goods') || toDec(charge.amount).startsWith('-'),
+    ),
   )
   const nameOf = (charge: LineCharge): string => chargeName(charge, feeNames, lang)
   const grouped = [...Map.groupBy(charges, charge => `${nameOf(charge)}|${toDec(charge.taxRate)}`).values()].map(

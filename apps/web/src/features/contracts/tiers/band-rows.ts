@@ -4,6 +4,15 @@ import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 
+/** What bands count, and what their prices are for. */
+export interface BandUnits {
+  /** How the price is counted: 元/吨. */
+  name: Text
+  unit: Text
+  /** Least decimals of the ends. */
+  scale: number
+}
+
 /** A band as it is typed. Its lower bound is the end of the previous band; an empty end is open. */
 export interface BandRow {
   key: number

@@ -1,8 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { priceBases, progressiveAmount, tierAmount, type Tiers } from '@tuheng/domain/contracts/index'
+import { progressiveAmount, tierAmount, type Tiers } from '@tuheng/domain/contracts/index'
 import { div, gt, isPos, round } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
-import { text } from '@tuheng/domain/kernel/text'
 import { Button, Modal, Segmented } from 'antd'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
@@ -13,14 +12,21 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { bandRows, lowerBounds, newBand, parsePastedBands, parseBands, type BandRow } from './band-rows.ts'
+import {
+  bandRows,
+  lowerBounds,
+  newBand,
+  parsePastedBands,
+  parseBands,
+  type BandRow,
+  type BandUnits,
+} from './band-rows.ts'
 import { priceText, qtyText } from './tiers-text.ts'
 import css from './tiers.module.css'
 
 interface Props {
   tiers: Tiers | null
-  /** The unit of the price. */
-  basis: string
+  units: BandUnits
   onSave(tiers: Tiers | null): void
   onClose(): void
 }
@@ -28,17 +34,15 @@ interface Props {
 const MAX_BANDS = 20
 
 /** Edits price bands. Only the end and the price of each band are typed; errors show while typing. */
-export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
+export default function TiersEditor({ tiers, units, onSave, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const [mode, setMode] = useState<Tiers['mode']>(tiers?.mode ?? 'progressive')
   const [rows, setRows] = useState<readonly BandRow[]>(() => bandRows(tiers))
   const [trialQuantity, setTrialQuantity] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const basisName = priceBases[basis as keyof typeof priceBases] ?? priceBases.ton
-  const [unit = ''] = basisName[lang].split('/').slice(1)
-  const unitText = text(unit, unit)
-  const qtyField = f.quantity(t('tiers.to'), { min: '0', scale: 0, unit: unitText })
+  const basisName = units.name
+  const qtyField = f.quantity(t('tiers.to'), { min: '0', scale: units.scale, unit: units.unit })
   const priceField = f.price(t('tiers.price'), { positive: true })
   const read = parseBands(mode, rows)
   const bounds = lowerBounds(rows)
@@ -176,7 +180,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
           <div className={css.try}>
             <span>{t('tiers.try')}</span>
             <FieldInput
-              field={f.quantity(t('tiers.try.qty'), { scale: 0, unit: unitText })}
+              field={f.quantity(t('tiers.try.qty'), { scale: units.scale, unit: units.unit })}
               label={t('tiers.try.qty')}
               value={trialQuantity}
               onChange={setTrialQuantity}

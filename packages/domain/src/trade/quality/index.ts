@@ -1,0 +1,8 @@
+export { averageOf, type WeighedAssay } from './averages.ts'
+export { statedOn, USUAL_BASIS, valueOn, type Assay } from './bases.ts'
+export { decidingSheets, type QualityBy } from './deciding.ts'
+export { assaysOf, labSheetIssues } from './lab-sheet.rules.ts'
+export { labFigures, labSheet } from './lab-sheet.ts'
+export { labErrors } from './lab.errors.ts'
+export { labKinds, labSides, type LabKind, type LabSide } from './lab.choices.ts'
+export { qualityPrice, type QualityPrice, type QualityQuestion, type QualityResult } from './price.ts'

@@ -8,6 +8,7 @@ import { docsOfTrip } from '../features/warehouse/index.ts'
 import { clockTime, type DemoContext } from './demo-context.ts'
 import type { Masters } from './masters.ts'
 import { random } from './random.ts'
+import { createCounts, createStorageBills } from './stock-counts.ts'
 
 const TARIFF = { freeDays: 5, dayRate: '0.3000', handlingRate: '6.0000' } as const
 
@@ -156,6 +157,7 @@ export async function createStock(
     if (n === 2) await createSpecials(told, month)
   }
   for (const month of months.slice(0, 2)) await closeStock(demo, { month, day: `${shiftMonth(month, 1)}-05` })
+  await createStorageBills(demo, { houses, ownerId: owners[0] ?? 0, start })
   await createOpenWork(told)
 }
 
@@ -241,16 +243,10 @@ async function createSpecials(told: Told, month: string): Promise<void> {
       statedQty: '250.000',
       remark: '货权转移协议已双方盖章',
     },
-    {
-      ...keyOf(told, yard),
-      docType: 'countLoss',
-      bizDate: on(25),
-      statedQty: '6.500',
-      remark: '月末盘点，堆体测量复核',
-    },
     { ...keyOf(told, second), docType: 'lossOut', bizDate: on(26), statedQty: '2.300', remark: '雨后扬尘与冲刷损耗' },
   ]
   for (const doc of specials) if ((doc.bizDate ?? '') < demo.today) await post(demo, doc)
+  await createCounts(demo, { houses: told.houses, day: on(25) })
 }
 
 async function closeStock(demo: DemoContext, { month, day }: { month: string; day: string }): Promise<void> {

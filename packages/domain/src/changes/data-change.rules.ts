@@ -12,9 +12,12 @@ interface ChangeFacts {
   prices?: readonly Asked[] | null
 }
 
-/** Something is asked for, and each fact of a trip once. */
+/** 提交: something is asked for. The numbers of its records stand in lists, too. */
+export const submitRefusal = ({ docNos }: { docNos?: string | null }): Issue | undefined =>
+  docNos ? undefined : { ...changeErrors.issue('change.nothing_asked', {}, 'items'), way: 'edit' }
+
+/** Each fact of a trip is asked for once. */
 export function changeIssues({ items, prices }: ChangeFacts): Issue[] {
-  if (!items?.length && !prices?.length) return [changeErrors.issue('change.nothing_asked', {}, 'items')]
   return [
     ...repeated(items ?? [], row => row.field).map(i => changeErrors.issue('change.twice', {}, `items.${i}.field`)),
     ...repeated(prices ?? [], row => row.side).map(i => changeErrors.issue('change.twice', {}, `prices.${i}.side`)),

@@ -5,7 +5,7 @@ import { text } from '../kernel/text.ts'
 import { changeEffects, changeItems, changePrices, changeTouched } from './change-lines.ts'
 import { FACT_SOURCES } from './changeable.ts'
 import { changeStatuses } from './changes.choices.ts'
-import { changeIssues } from './data-change.rules.ts'
+import { changeIssues, submitRefusal } from './data-change.rules.ts'
 
 const kept = { computed: true, noCopy: true } as const
 const SHOWN = ['docNos', 'reason', 'arDiff', 'apDiff', 'marginDiff', 'statementCount', 'invoicedCount'] as const
@@ -61,7 +61,7 @@ export const dataChange = defineResource({
   transitions: {
     ...reviewTransitions({
       shows: SHOWN,
-      submit: { action: 'modify' },
+      submit: { action: 'modify', guard: submitRefusal },
       approve: { zh: '批准并执行', en: 'Approve and carry out', to: 'executed' },
     }),
     takeBack: {
@@ -94,6 +94,7 @@ export const dataChange = defineResource({
       grantsLike: { of: 'oms.way', actions: { approve: 'unaudit', modify: 'receipt', delete: 'receipt' } },
     },
   },
+  decidingFields: ['docNos'],
   locked: row => row.status !== 'draft',
   systemWords: { createdBy: text('申请人', 'Asked by'), createdAt: text('申请时间', 'Asked at') },
   validate: changeIssues,

@@ -48,7 +48,7 @@ async function shownTexts(tx: Tx, asked: Asked): Promise<Pick<Change, 'docNos' |
   const trips = await tripsById(tx, ids)
   const pairs = asked.items.map(({ oldValue, newValue }) => `${oldValue ?? ''}→${newValue}`)
   return {
-    docNos: listed(ids.map(id => trips.get(id)?.waybillNo ?? '')),
+    docNos: ids.length ? listed(ids.map(id => trips.get(id)?.waybillNo ?? '')) : null,
     values: pairs.length ? listed(pairs) : null,
   }
 }

@@ -3,6 +3,7 @@ import { add, money, neg, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testApp, type TestApp } from '../../testing/app.ts'
+import { nodeFor, publishBy, todoOf } from '../approvals/testing/fixture.ts'
 import {
   chargesNow,
   type Fixture,
@@ -288,7 +289,10 @@ describe('carried out', () => {
 describe('is refused', () => {
   it('where nothing is asked for, a value is none, or is the old one', async () => {
     const one = await tripOf(fixture, { load: '30.00' })
-    expect(await ask([])).toMatchObject({ error: 'change.nothing_asked' })
+    const nothing = await asked([])
+    expect(await fixture.clerk.call(`${API}/submit`, { id: nothing.id })).toMatchObject({
+      error: 'change.nothing_asked',
+    })
     expect(await ask([{ trip: one, field: 'unloadGross', to: '四十' }])).toMatchObject({
       errors: [{ path: 'items.0.newValue' }],
     })
@@ -346,7 +350,7 @@ describe('is refused', () => {
   })
 
   it('on another effect than the one that is shown, which is computed anew', async () => {
-    const { clerk, manager } = fixture
+    const { manager } = fixture
     const one = await tripOf(fixture, { load: '30.00' })
     const request = await submitted([{ trip: one, field: 'unloadGross', to: '44.20' }])
     const ap = await statementOf(fixture, { kind: 'carrier' })
@@ -358,6 +362,27 @@ describe('is refused', () => {
     // Looking at it makes nobody its maker
     await manager.must(`${API}/approve`, { id: request.id })
   })
+})
+
+it('waits for the people of a process, who are told when it comes to something else meanwhile', async () => {
+  const { clerk, manager } = fixture
+  const process = await publishBy(clerk, 'dataChange.submit', { nodes: [nodeFor('经理', [manager])] })
+  const one = await tripOf(fixture, { load: '30.00' })
+  const { id } = await asked([{ trip: one, field: 'unloadGross', to: '44.20' }])
+  expect(await clerk.must(`${API}/submit`, { id })).toMatchObject({ status: 'draft', approval: 'running' })
+  const ap = await statementOf(fixture, { kind: 'carrier' })
+  const [task] = await todoOf(manager)
+  const agree = (more: AnyRow = {}) =>
+    manager.call('bpm/approval/agree', { id: task?.id, taskId: task?.taskId, ...more })
+  expect(await agree()).toMatchObject({ error: 'change.effect_moved' })
+  expect(await trip(one.id)).toMatchObject({ unloadGross: '45.200' })
+  expect(await manager.must(`${API}/refresh`, { id })).toEqual({ changed: true })
+  const seen = await manager.must<Row>(`${API}/info`, { id })
+  expect(seen).toMatchObject({ touched: [{ statementId: ap.id }], approval: 'running' })
+  expect(await agree({ version: seen.version })).toMatchObject({ status: true })
+  expect(await clerk.must(`${API}/info`, { id })).toMatchObject({ status: 'executed', executedBy: manager.memberId })
+  expect(await trip(one.id)).toMatchObject({ unloadGross: '44.200' })
+  await clerk.must('bpm/process/withdraw', { id: process, reason: '测试结束' })
 })
 
 it('closes the work order that it was made for', async () => {

@@ -8,6 +8,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
+import { AskButton } from '../changes/ask-button.tsx'
+import { tripOfPage } from '../changes/ask-path.ts'
 import { useT } from './locale/index.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'))
@@ -22,8 +24,25 @@ export function WorkOrderActions({ row, face }: { row: LooseRow<typeof workOrder
   const isHandler =
     handlerId === null || handlerId === undefined || handlerId === actor.memberId || hasPermission(actor, DESK_RIGHT)
   const mayNote = !face.hide?.includes('notes') && can(actor, face, 'handle') && isHandler
+  const tripId = tripOfPage(page)
+  const waits = row.status === 'open' || row.status === 'handling' || row.status === 'asked'
   return (
     <>
+      {waits && isHandler && face.acts?.includes('reply') !== false && (
+        <AskButton
+          trip={
+            tripId === undefined
+              ? undefined
+              : {
+                  id: tripId,
+                  no: String(row.docNo ?? '')
+                    .split(' ')
+                    .at(-1),
+                }
+          }
+          workOrder={{ id: Number(row.id), no: row.no as string | undefined }}
+        />
+      )}
       {typeof page === 'string' && page.startsWith('/') && !page.startsWith('//') && (
         <Button
           icon={<LinkOutlined />}

@@ -4,7 +4,7 @@ import { anyResource, labelOf } from '../kernel/resource.ts'
 import { waybill } from '../transport/index.ts'
 
 /** A fact that a change request may ask for, of a record that locks it. */
-export interface Changeable {
+interface Changeable {
   /** The transition that corrects it. */
   by: string
   field: Field

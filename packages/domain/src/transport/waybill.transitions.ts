@@ -48,7 +48,7 @@ const UNLOAD_FIELDS = [
 ] as const
 
 /** Facts of a trip that its loading, its unloading and its audit lock, and that a change request can correct. */
-export const AMENDED_FIELDS = [
+const AMENDED_FIELDS = [
   'loadAt',
   'loadGross',
   'loadTare',

@@ -1,4 +1,3 @@
-// PostgreSQL instead: sample
 import { add, money, neg, sub } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

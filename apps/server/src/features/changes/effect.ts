@@ -8,7 +8,7 @@ type EffectRow = Change['effects'][number]
 type TouchedRow = Change['touched'][number]
 
 /** What a request comes to, as its fields keep it. */
-export type Effect = Pick<
+type Effect = Pick<
   Change,
   'effects' | 'touched' | 'tripCount' | 'arDiff' | 'apDiff' | 'marginDiff' | 'statementCount' | 'invoicedCount'
 >

@@ -5,11 +5,11 @@ import type { workOrder } from '@tuheng/domain/work-orders/work-order'
 import { DESK_RIGHT } from '@tuheng/domain/work-orders/work-order.rules'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { AskChange } from '../../engine/common/ask-change.tsx'
+import { tripOfPage } from '../../engine/links/change-path.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { AskButton } from '../changes/ask-button.tsx'
-import { tripOfPage } from '../changes/ask-path.ts'
 import { useT } from './locale/index.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'))
@@ -29,7 +29,7 @@ export function WorkOrderActions({ row, face }: { row: LooseRow<typeof workOrder
   return (
     <>
       {waits && isHandler && face.acts?.includes('reply') !== false && (
-        <AskButton
+        <AskChange
           trip={
             tripId === undefined
               ? undefined

@@ -1,7 +1,6 @@
 import type { ChangesKey } from './zh.ts'
 
 export const en: Record<ChangesKey, string> = {
-  ask: 'Ask for a change',
   counter: 'Ask to take it back',
   'counter.made': 'The request that takes it back is made: look at its effect and submit it',
   recomputed: 'The records have changed, and the effect was computed anew: decide by the one below',

@@ -1,5 +1,4 @@
 export const zh = {
-  ask: '申请修改',
   counter: '申请撤销修改',
   'counter.made': '已生成撤销申请，请核对影响后提交',
   recomputed: '相关单据已变动，影响已重新计算，请按下面的新影响核对',

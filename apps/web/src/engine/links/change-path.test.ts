@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tripOfPage } from './ask-path.ts'
+import { tripOfPage } from './change-path.ts'
 
 test.each([
   ['/transportation_management/highway/list_highway_waybill/812', 812],

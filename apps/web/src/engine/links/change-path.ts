@@ -1,6 +1,6 @@
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
-import { cardOf, listScreen } from '../../engine/catalogue.ts'
-import { newPath } from '../../engine/paths.ts'
+import { cardOf, listScreen } from '../catalogue.ts'
+import { newPath } from '../paths.ts'
 
 /** What a request begins with: a trip and its number, a work order and its number. */
 interface Begun {
@@ -9,7 +9,7 @@ interface Begun {
 }
 
 /** The form of a new change request; undefined for whoever may make none. */
-export function askPath(actor: Actor | null | undefined, { trip, workOrder }: Begun): string | undefined {
+export function changePath(actor: Actor | null | undefined, { trip, workOrder }: Begun): string | undefined {
   const face = cardOf('dataChange')?.faces['all']
   const screen = listScreen('dataChange', 'all')
   if (!actor || !face || !screen || !can(actor, face, 'modify')) return undefined

@@ -1,4 +1,5 @@
 import { approvalsArea } from './approvals/index.ts'
+import { changesArea } from './changes/index.ts'
 import { claimsArea } from './claims/index.ts'
 import { contractsArea } from './contracts/index.ts'
 import { invoicesArea } from './invoices/index.ts'
@@ -39,6 +40,7 @@ export const registry: Registry = composeRegistry(
     robotsArea,
     filesArea,
     workOrdersArea,
+    changesArea,
   ],
   SCREEN_ORDER,
 )

@@ -32,6 +32,7 @@ import { createOffsets } from './offsets.ts'
 import { createPendingWork } from './pending-work.ts'
 import { createApplicant } from './applicant.ts'
 import { assignDepartments } from './departments.ts'
+import { createDataChanges } from './data-changes.ts'
 import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
@@ -218,6 +219,7 @@ async function createDemoCompany(
   await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))
   await createBudgets(demo)
+  await createDataChanges(demo)
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   if (!company.complete) await createPaymentOverBudget(demo, makeSignedCopy)
   await createQuotes(demo, { masters, agreements })

@@ -6,6 +6,7 @@ import { registerPrints } from '../engine/print/index.ts'
 import { registerReports } from '../engine/report/index.ts'
 import { registerApprovals } from './approvals/index.ts'
 import { registerCredit } from './credit/index.ts'
+import { registerChanges } from './changes/index.ts'
 import { registerClaimsArea } from './claims/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
 import { registerDownloads } from './files/index.ts'
@@ -84,6 +85,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerAwaited(server)
   registerRobots(server, config)
   registerWorkOrders(server)
+  registerChanges(server)
   registerDownloads(server)
   registerInterfaces(server, config)
   registerPrintLayouts()

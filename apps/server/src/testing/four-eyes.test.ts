@@ -73,6 +73,7 @@ const REQUIRED_VALUES: Readonly<Record<string, AnyRow | ((state: string | undefi
   waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' },
   settlement: { amount: '1.00' },
   writeOff: { seq: 1 },
+  dataChange: { docNos: 'YD1', executedAt: '2026-11-15 10:00:00' },
   ownerClaim: { agreed: '1.00', ours: '1.00', settleBy: 'paid', confirmedOn: '2026-11-15' },
   claimNote: { agreed: '1.00', answer: 'accepted' },
   advance: (state, id) =>

@@ -62,6 +62,7 @@ const UPDATES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = 
 /** As above, for `tx.overwrite`: records by the name of their declaration. */
 const OVERWRITES: Readonly<Record<string, 'counts' | 'copies' | 'asks' | 'own'>> = {
   // What of it is passed on follows the claims on carriers, which have approvals of their own
+  'features/changes/change-calls.ts dataChange': 'counts',
   'features/claims/recount-claim.ts ownerClaim': 'counts',
   'features/invoices/red-invoice.ts invoiceOut': 'counts',
   // What platforms and the ministry say comes whatever waits; its new version tells the approvers

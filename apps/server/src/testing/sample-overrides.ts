@@ -12,6 +12,7 @@ interface SampleContext {
 /** What a resource's own rules require beyond valid single values. */
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   workOrderKind: () => ({ assignment: 'pool' }),
+  dataChange: () => ({ items: [], prices: [] }),
   station: ({ n }) => ({ telegraphCode: letters(n), tmis: String(10_000 + n), handlesWagonload: true }),
   yard: async ({ ref }) => ({ handlesWagonload: true, addressId: await ref('address') }),
   railOrder: async ({ ref }) => ({

@@ -398,4 +398,9 @@ export const ACT_NAMES = choices({
   'robotTask.stop': ['RPA任务停止执行审批', 'RPA task: Stop the run'],
   'robotTask.enable': ['RPA任务启用审批', 'RPA task: Enable'],
   'robotTask.disable': ['RPA任务停用审批', 'RPA task: Disable'],
+  'dataChange.submit': ['修改单提交审批', 'Change request: Submit'],
+  'dataChange.withdraw': ['修改单撤回审批', 'Change request: Withdraw'],
+  'dataChange.approve': ['修改单批准并执行审批', 'Change request: Approve and carry out'],
+  'dataChange.reject': ['修改单驳回审批', 'Change request: Reject'],
+  'dataChange.cancel': ['修改单取消审批', 'Change request: Cancel'],
 })

@@ -24,6 +24,7 @@ const FIELDS: Readonly<Record<string, DecidedFields>> = {
   invoiceOut: { party: 'customerId', amount: 'total', way: 'in' },
   invoiceIn: { party: 'partyId', amount: 'total', way: 'out' },
   budget: { amount: 'cost', way: 'out' },
+  dataChange: { amount: 'marginDiff' },
   marginAdjust: { party: 'customerId', amount: 'margin' },
   waybill: { party: 'customerId', amount: 'arTotal', way: 'in' },
   waybillException: { party: 'carrierId', amount: 'lossAmount' },

@@ -1,6 +1,7 @@
 import { claimNote, ownerClaim } from '../claims/index.ts'
 import { contract } from '../contracts/index.ts'
 import { invoiceIn, invoiceOut } from '../invoices/index.ts'
+import { dataChange } from '../changes/index.ts'
 import { defineCall, type GivenOf } from '../kernel/call.ts'
 import type { MarkType } from '../kernel/registry.ts'
 import { s, sourceField, type Source } from '../kernel/shape.ts'
@@ -38,6 +39,7 @@ const STAKE_FIELDS = {
   'settlement.amount': [sourceField(settlement, 'amount')],
   'advance.amount': [sourceField(advance, 'amount')],
   'offsetSettle.amount': [sourceField(offsetSettle, 'amount')],
+  'dataChange.marginDiff': [sourceField(dataChange, 'marginDiff')],
   'writeOff.amount': [sourceField(writeOff, 'amount')],
   'lateInterest.amount': [sourceField(lateInterest, 'amount')],
   'invoiceIn.total': [sourceField(invoiceIn, 'total')],

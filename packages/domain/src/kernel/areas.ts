@@ -17,6 +17,7 @@ export const AREAS = [
   'robots',
   'files',
   'workOrders',
+  'changes',
   'system',
   'portal',
 ] as const

@@ -238,6 +238,12 @@ export function correctRefusal(row: TripState): Issue | undefined {
   return changeRefusal(row)
 }
 
+/** 按修改单更正: a trip that is loaded, in whatever audit or statement it is. */
+export function amendRefusal({ transportStatus, waybillNo: no }: TripState): Issue | undefined {
+  const isLoaded = transportStatus === 'inTransit' || transportStatus === 'arrived' || transportStatus === 'unloaded'
+  return isLoaded ? undefined : waybillErrors.issue('waybill.not_loaded', { no })
+}
+
 /** 取消手工价: at least one side that the viewer may see was priced by hand. */
 export function unpinRefusal(row: TripState): Issue | undefined {
   const locked = priceRefusal(row)

@@ -6,6 +6,7 @@ import { conversionTransitions, serveTransitions } from './service.transitions.t
 import { extraSides } from './transport.choices.ts'
 import { MONEY_SHOWN } from './money-shown.ts'
 import {
+  amendRefusal,
   auditRefusal,
   carrierRefusal,
   correctRefusal,
@@ -44,6 +45,18 @@ const UNLOAD_FIELDS = [
   'receiver',
   'unloadPhotos',
   'receiptPhotos',
+] as const
+
+/** Facts of a trip that its loading, its unloading and its audit lock, and that a change request can correct. */
+const AMENDED_FIELDS = [
+  'loadAt',
+  'loadGross',
+  'loadTare',
+  'unloadAt',
+  'unloadGross',
+  'unloadTare',
+  'deductQty',
+  'vehicleId',
 ] as const
 
 /** What a truck is looked for. */
@@ -326,5 +339,24 @@ export const auditTransitions = {
     reason: true,
     batch: true,
     guard: carrierRefusal,
+  },
+  /** What an executed change request corrects, in whatever statement or audit the trip is. */
+  amend: {
+    zh: '按修改单更正',
+    en: 'Amend by a change request',
+    machine: 'repriceStatus',
+    from: ['none', 'due'],
+    to: 'none',
+    recalculates: ['task', 'bill', 'grants'],
+    clears: ['arDue', 'apDue', 'dueReason'],
+    action: 'modify',
+    edits: AMENDED_FIELDS,
+    params: {
+      arPrice: f.price('应收含税单价', { en: 'Receivable price incl. tax', min: '0' }),
+      apPrice: f.price('应付含税单价', { en: 'Payable price incl. tax', min: '0' }),
+    },
+    sets: ['arPrice', 'apPrice'],
+    internal: true,
+    guard: amendRefusal,
   },
 } as const

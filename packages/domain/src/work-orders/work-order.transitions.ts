@@ -99,6 +99,17 @@ export const workOrderTransitions = {
     action: 'handle',
     internal: true,
   },
+  /** What it asked for was done by another document, which names itself in the answer. */
+  resolve: {
+    zh: '随修改单关闭',
+    en: 'Closed by its change request',
+    machine: 'status',
+    from: [...OPEN, 'replied'],
+    to: 'closed',
+    params: { words: words('处理结果', 'Answer') },
+    action: 'handle',
+    internal: true,
+  },
   refuse: {
     zh: '未解决',
     en: 'Not solved',

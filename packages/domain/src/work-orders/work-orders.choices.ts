@@ -42,6 +42,7 @@ export const workOrderTurnKinds = choices({
   reply: ['回复', 'Answered'],
   accept: ['确认解决', 'Accepted'],
   lapse: ['到期自动关闭', 'Closed without an answer'],
+  resolve: ['随修改单关闭', 'Closed by its change request'],
   refuse: ['未解决', 'Not solved'],
   reopen: ['重新打开', 'Reopened'],
   cancel: ['撤销', 'Withdrawn'],

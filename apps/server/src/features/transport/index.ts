@@ -17,6 +17,7 @@ import { registerServiceEntry } from './service6/enter-rows.ts'
 import { registerConversionPreview } from './service6/preview-conversion.ts'
 import { registerTaskTransitions } from './tasks/task-transitions.ts'
 import { registerTracking } from './tracking/tracking-calls.ts'
+import { registerAmendTrip } from './trips/amend-trip.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
 import { registerBusyConstraints } from './trips/busy.ts'
 import { registerChangeCarrier } from './trips/change-carrier.ts'
@@ -72,6 +73,7 @@ function registerTrips(): void {
   registerUndoTrip()
   registerServeTrip()
   registerCorrectTrip()
+  registerAmendTrip()
   registerConvertTrip()
   registerChangeCarrier()
   registerSetPrice()

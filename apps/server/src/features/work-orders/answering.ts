@@ -11,6 +11,7 @@ const NOT_SOLVED = text('未解决', 'Not solved')
 const REOPENED = text('重新打开', 'Reopened')
 const WITHDRAWN = text('已撤销', 'Withdrawn')
 const ACCEPTED = text('已确认解决', 'Accepted')
+const RESOLVED = text('已按修改单办结', 'Done by its change request')
 const LAPSED = text('已自动关闭', 'Closed by itself')
 
 /** Registers what those who reported it do: explain, accept, refuse, rate, reopen, withdraw. */
@@ -24,6 +25,21 @@ export function registerAnswering(): void {
     notify: async context => {
       await tellHandler(context, ACCEPTED, context.next.ratingWords)
       await tellMerged(context, ACCEPTED)
+    },
+  })
+  onTransition(workOrder, 'resolve', {
+    before: async context => ({
+      ...(await stopped(context)),
+      ...closed(context),
+      solution: String(context.input.words),
+      repliedAt: context.row.repliedAt ?? context.now.at,
+      turns: turnOf(context, 'resolve', context.input.words),
+    }),
+    notify: async context => {
+      const { tx, next, input } = context
+      const told = { kind: 'workOrder.answered', what: RESOLVED, words: input.words } as const
+      await tell(tx, next, { ...told, as: 'requester', to: [next.requesterId] })
+      await tellMerged(context, RESOLVED)
     },
   })
   onTransition(workOrder, 'lapse', {

@@ -255,6 +255,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
     'Such as {example}; labels of fields can be named, too, such as {field}; "/" makes folders, doubles are numbered',
   'report.record': 'Report a problem with it',
   'report.problem': 'Report it',
+  'change.ask': 'Ask for a change',
   'row.delete': 'Delete',
   'filter.clear': 'Clear the filters',
   'empty.import': 'Import {label}',

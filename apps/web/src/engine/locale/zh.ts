@@ -249,6 +249,7 @@ export const zh = {
   'fileExport.patternHint': '例如 {example}；也可写字段名称，如 {field}；“/”分文件夹，重名自动编号',
   'report.record': '就此提工单',
   'report.problem': '提交工单',
+  'change.ask': '申请修改',
   'row.delete': '删除',
   'filter.clear': '清除筛选',
   'empty.import': '导入{label}',

@@ -5,6 +5,8 @@ import type { workOrder } from '@tuheng/domain/work-orders/work-order'
 import { DESK_RIGHT } from '@tuheng/domain/work-orders/work-order.rules'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { AskChange } from '../../engine/common/ask-change.tsx'
+import { tripOfPage } from '../../engine/links/change-path.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
@@ -22,8 +24,25 @@ export function WorkOrderActions({ row, face }: { row: LooseRow<typeof workOrder
   const isHandler =
     handlerId === null || handlerId === undefined || handlerId === actor.memberId || hasPermission(actor, DESK_RIGHT)
   const mayNote = !face.hide?.includes('notes') && can(actor, face, 'handle') && isHandler
+  const tripId = tripOfPage(page)
+  const waits = row.status === 'open' || row.status === 'handling' || row.status === 'asked'
   return (
     <>
+      {waits && isHandler && face.acts?.includes('reply') !== false && (
+        <AskChange
+          trip={
+            tripId === undefined
+              ? undefined
+              : {
+                  id: tripId,
+                  no: String(row.docNo ?? '')
+                    .split(' ')
+                    .at(-1),
+                }
+          }
+          workOrder={{ id: Number(row.id), no: row.no as string | undefined }}
+        />
+      )}
       {typeof page === 'string' && page.startsWith('/') && !page.startsWith('//') && (
         <Button
           icon={<LinkOutlined />}

@@ -24,6 +24,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   try: text('测试调用', 'Test call'),
   secret: text('设置密码', 'Password set'),
   reprice: text('重新计价', 'Repriced'),
+  recompute: text('重新计算影响', 'Effect computed anew'),
   revise: text('批量调价', 'Prices revised'),
   red: text('红冲', 'Credited'),
   setAdmin: text('设置管理员', 'Administrator set'),

@@ -8,14 +8,26 @@ import { loadDate, partyOf, type TripRow } from './trip-facts.ts'
 export const laneCharge = (book: Pick<PricingBook, 'charges'>, tripId: number, side: Side): ChargeRow | undefined =>
   book.charges(tripId, side).find(row => row.laneId !== null)
 
+/** The row that the freight of a side was billed by; undefined for a price set by hand. */
+const billedRow = (book: PricingBook, tripId: number, side: Side): number | null | undefined =>
+  book
+    .charges(tripId, side)
+    .findLast(row => row.kind === 'freight' && row.adjustsId === null && row.amount !== null && !row.pinned)
+    ?.sheetLineId
+
 /**
  * The book for pricing an audited trip: a side that counts in a lane keeps its price row, whatever else is in force.
- * Changed prices apply to such a trip only after its audit is undone.
+ * Changed prices apply to such a trip only after its audit is undone. `billed`: so does a side without bands.
  */
-export async function withOwnRows(tx: Tx, book: PricingBook, trip: TripRow): Promise<PricingBook> {
+export async function withOwnRows(
+  tx: Tx,
+  book: PricingBook,
+  trip: TripRow,
+  { billed = false } = {},
+): Promise<PricingBook> {
   const rowsBySide = new Map<Side, PriceCandidate>()
   for (const side of ['ar', 'ap'] as const) {
-    const laneId = laneCharge(book, trip.id, side)?.laneId
+    const laneId = laneCharge(book, trip.id, side)?.laneId ?? (billed ? billedRow(book, trip.id, side) : undefined)
     const row = laneId && (inForce(book, trip, { side, laneId }) ?? (await readLine(tx, laneId)))
     if (row) rowsBySide.set(side, row)
   }

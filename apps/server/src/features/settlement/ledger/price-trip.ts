@@ -14,7 +14,7 @@ import { lockLanes } from './lanes.ts'
 import { syncLegs } from './leg-copies.ts'
 import { laneCharge, withOwnRows } from './own-rows.ts'
 import { planSide, type SidePlan } from './plan-side.ts'
-import { openBook } from './pricing-book.ts'
+import { openBook, type PricingBook } from './pricing-book.ts'
 import { type KnownPrior, tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
 import { termCopies } from './term-copies.ts'
 import { tripCopies } from './trip-copies.ts'
@@ -33,10 +33,12 @@ export interface PriceOptions {
   /** Trips that are priced in the same batch. Rows with bands count them together. */
   batchEntries?: readonly TierEntry[]
   /**
-   * Takes over what the quantities before an audited trip give, by the price row that it was billed by. This is the
-   * only change of a locked price.
+   * Takes over what the quantities before an audited trip give, by the price row that it was billed by. Beside `amended`
+   * this is the only change of a locked price.
    */
   overtaken?: boolean
+  /** Takes over facts that a change request corrected, by the price rows that it was billed by or by those in force. */
+  amended?: { by: 'ownRows' | 'rowsInForce' }
   /** The quantity before the trip, for the only side that is priced. */
   knownPrior?: KnownPrior
 }
@@ -53,10 +55,9 @@ export interface MovedLane {
  * Returns the tiered price rows in which the trip now counts differently; later trips there are overtaken.
  */
 export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<MovedLane[]> {
-  const { sides = ['ar', 'ap'], pinReasons, reason, batchEntries, overtaken, knownPrior } = options
-  if (!overtaken) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
-  const opened = await openBook(tx, [trip], { charges: 'lock' })
-  const book = overtaken && trip.auditStatus !== 'unaudited' ? await withOwnRows(tx, opened, trip) : opened
+  const { sides = ['ar', 'ap'], pinReasons, reason, batchEntries, overtaken, amended, knownPrior } = options
+  if (!overtaken && !amended) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
+  const book = await bookOf(tx, trip, options)
   const entries = tierEntries(book, [trip]).filter(entry => sides.includes(entry.side))
   const before = sides.map(side => laneCharge(book, trip.id, side))
   const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
@@ -71,6 +72,7 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
       { trip, side },
       { pinReason: pinReasons?.[side], tierPriorQty: priors.get(`${trip.id}:${side}`) },
     )
+    if (amended) refuseLostPrice(plan)
     const lane = entries.find(entry => entry.side === side)
     await commitSide(tx, plan, { book, reason, lane })
     if (!keepsCharges(plan))
@@ -82,6 +84,17 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
   const charges = isUnchanged ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
   await copyToTrip(tx, trip, { charges, extra: { ...clearedDue(trip, sides), ...terms } })
   return moved
+}
+
+async function bookOf(tx: Tx, trip: TripRow, { overtaken, amended }: PriceOptions): Promise<PricingBook> {
+  const opened = await openBook(tx, [trip], { charges: 'lock' })
+  if (amended) return amended.by === 'ownRows' ? withOwnRows(tx, opened, trip, { billed: true }) : opened
+  return overtaken && trip.auditStatus !== 'unaudited' ? withOwnRows(tx, opened, trip) : opened
+}
+
+/** A side that was priced keeps having a price: otherwise its charges would stay what the old facts came to. */
+function refuseLostPrice(plan: SidePlan): void {
+  if (plan.kind === 'unpriced' && plan.existing.some(charge => charge.amount !== null)) failAll(plan.rating.issues)
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   waybillErrors,
 } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
+import type { Tx } from '../../../engine/write/tx.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { weighSettings } from '../shared/company.ts'
 import { isLoaded, type Trip } from '../shared/rows.ts'
@@ -24,22 +25,28 @@ const NEEDED = { load: ['loadAt', 'loadGross', 'loadTare'], unload: ['unloadAt',
 /** Registers 更正磅单: the rules of the first entry apply, after the bill's tonnes are given back. */
 export function registerCorrectTrip(): void {
   onTransition(waybill, 'correct', {
-    before: async ({ tx, row, next }) => {
-      failAll(stageIssues(row, next))
-      const settings = await weighSettings(tx)
-      const moved = loadDay(tx, row) !== loadDay(tx, next)
-      const fit = await fitOnBill(tx, { before: row, next, date: loadDay(tx, next), loading: moved })
-      failAll([
-        ...loadIssues(next, settings),
-        ...(next.transportStatus === 'unloaded' ? unloadIssues(next, settings) : []),
-        ...fit.issues,
-        ...(moved ? await tripContractIssues(tx, next) : []),
-      ])
-      const reopened = row.lossConfirm === 'confirmed' && isOtherLoss(row, next)
-      return { grantId: fit.grantId, ...(reopened ? { lossConfirm: 'pending' as const } : {}) }
-    },
+    before: ({ tx, row, next }) => checkedCorrection(tx, row, next),
     derive: async ({ tx, next }) => alignCharges(tx, next),
   })
+}
+
+/**
+ * What a correction of tickets brings besides. Another loss is to be confirmed again, before the audit. @throws what the
+ * first entry of these tickets would have been refused for
+ */
+export async function checkedCorrection(tx: Tx, row: Trip, next: Trip): Promise<Partial<Trip>> {
+  failAll(stageIssues(row, next))
+  const settings = await weighSettings(tx)
+  const moved = loadDay(tx, row) !== loadDay(tx, next)
+  const fit = await fitOnBill(tx, { before: row, next, date: loadDay(tx, next), loading: moved })
+  failAll([
+    ...loadIssues(next, settings),
+    ...(next.transportStatus === 'unloaded' ? unloadIssues(next, settings) : []),
+    ...fit.issues,
+    ...(moved ? await tripContractIssues(tx, next) : []),
+  ])
+  const reopened = row.auditStatus === 'unaudited' && row.lossConfirm === 'confirmed' && isOtherLoss(row, next)
+  return { grantId: fit.grantId, ...(reopened ? { lossConfirm: 'pending' as const } : {}) }
 }
 
 /** A ticket can be corrected once it exists, but not removed by a correction. */

@@ -17,6 +17,7 @@ export const areaNames = {
   'area.approvals': '审批',
   'area.files': '文件',
   'area.workOrders': '工单',
+  'area.changes': '数据变更',
   'area.portal': '门户',
   'area.system': '系统',
 } as const
@@ -39,6 +40,7 @@ export const areaNamesEn: Readonly<Record<keyof typeof areaNames, string>> = {
   'area.approvals': 'Approvals',
   'area.files': 'Files',
   'area.workOrders': 'Work orders',
+  'area.changes': 'Changes and export',
   'area.portal': 'Portal',
   'area.system': 'System',
 }

@@ -1,1 +1,2 @@
 export { registerDownloads } from './downloads.ts'
+export { purgeTrash, registerFolders } from './folders/index.ts'

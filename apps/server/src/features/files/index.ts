@@ -1,2 +1,10 @@
 export { registerDownloads } from './downloads.ts'
-export { purgeTrash, registerFolders } from './folders/index.ts'
+export {
+  keepUploadIn,
+  purgeTrash,
+  registerFolders,
+  removeToTrash,
+  saveFolder,
+  setRights,
+  tagFiles,
+} from './folders/index.ts'

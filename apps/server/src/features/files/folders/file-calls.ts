@@ -83,7 +83,7 @@ async function renameFile(tx: Tx, { id, name: typed }: { id: number; name: strin
   return { done: 1 }
 }
 
-async function tagFiles(
+export async function tagFiles(
   tx: Tx,
   { ids, tags }: { ids: readonly number[]; tags: readonly string[] },
 ): Promise<{ done: number }> {

@@ -86,7 +86,10 @@ interface Saved {
   name: string
 }
 
-async function saveFolder(tx: Tx, { id, version, parentId = null, name: typed }: Saved): Promise<{ id: number }> {
+export async function saveFolder(
+  tx: Tx,
+  { id, version, parentId = null, name: typed }: Saved,
+): Promise<{ id: number }> {
   const view = await lockFolders(tx)
   const name = checkedName(typed)
   if (id === undefined) return { id: await makeFolder(tx, view, { parentId, name }) }
@@ -158,7 +161,7 @@ interface Rights {
   list: readonly { roleId: number; level: 'read' | 'write' }[]
 }
 
-async function setRights(tx: Tx, { id, own, list }: Rights): Promise<{ done: number }> {
+export async function setRights(tx: Tx, { id, own, list }: Rights): Promise<{ done: number }> {
   const view = await lockFolders(tx)
   const folder = view.get(id)
   const ids = [...new Set(list.map(one => one.roleId))]

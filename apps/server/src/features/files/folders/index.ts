@@ -12,7 +12,11 @@ import { registerPublicShares } from './share-public.ts'
 import { registerTrash } from './trash.ts'
 import { registerUploads } from './upload-route.ts'
 
+export { tagFiles } from './file-calls.ts'
+export { saveFolder, setRights } from './folder-calls.ts'
+export { keepUploadIn } from './keep-file.ts'
 export { purgeTrash } from './purge-trash.ts'
+export { removeToTrash } from './trash.ts'
 
 /** Registers the files of a company in folders ([ADR 92](../../../../../../docs/adr/0092-files-in-folders.md)). */
 export function registerFolders(server: Server): void {

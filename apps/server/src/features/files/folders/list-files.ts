@@ -49,8 +49,8 @@ export async function listFiles(
   const { rows } = await sql.query<Omit<FileGiven, 'path'>>(
     `select e.id, e.file_id as "fileId", e.folder_id as "folderId", e.name, e.size, e.mime, e.version_no as "versionNo", e.tags, e.updated_by as "memberId", m.name as "memberName",
        e.created_at as "createdAt", e.updated_at as "updatedAt",
-       (select count(*)::int from file_share s where s.org_id = e.org_id and s.folder_file_id = e.id and s.ended_at is null and s.expires_at > ${now}::timestamptz) as links
-     from folder_file e left join member m on m.org_id = e.org_id and m.id = e.updated_by
+       (select count(*)::int from file_share s where s.org_id = $1 and s.folder_file_id = e.id and s.ended_at is null and s.expires_at > ${now}::timestamptz) as links
+     from folder_file e left join member m on m.org_id = $1 and m.id = e.updated_by
      where ${condition} order by ${ORDER[sort]} limit ${params.add(pageSize)} offset ${params.add((page - 1) * pageSize)}`,
     params.values,
   )

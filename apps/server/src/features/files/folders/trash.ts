@@ -17,7 +17,7 @@ import { type FolderView, folderView, WRITE } from './folder-view.ts'
 
 /** Mounts deletion and restoring. What was deleted waits in the trash for 30 days. */
 export function registerTrash(server: Server): void {
-  serveCall(server, removeFilesCall, call => writing(call, 'file.remove', tx => remove(tx, call.body)))
+  serveCall(server, removeFilesCall, call => writing(call, 'file.remove', tx => removeToTrash(tx, call.body)))
   serveCall(server, restoreFilesCall, call => writing(call, 'file.restore', tx => restore(tx, call.body)))
   serveCall(server, trashCall, ({ actor, engine }) =>
     read(engine, actor, async sql => {
@@ -68,7 +68,7 @@ interface Chosen {
   folders?: readonly number[] | undefined
 }
 
-async function remove(tx: Tx, { files = [], folders = [] }: Chosen): Promise<{ done: number }> {
+export async function removeToTrash(tx: Tx, { files = [], folders = [] }: Chosen): Promise<{ done: number }> {
   let view = await lockFolders(tx)
   const by = [tx.orgId, tx.now.at, tx.actor.memberId || null]
   for (const entry of await writableEntries(tx, view, files)) {

@@ -22,7 +22,7 @@ const done = { done: s.integer() }
 const folder = s.object({
   id: s.id(),
   parentId: s.nullable(s.integer()),
-  name: s.shown(s.text()),
+  name: s.text(),
   depth: s.integer(),
   /** Whether the person may change what is in it. */
   mayWrite: s.bool(),
@@ -105,12 +105,12 @@ const fileRow = s.object({
   fileId: s.integer(),
   folderId: s.integer(),
   /** Names of the folders above it. */
-  path: s.shown(s.text()),
-  name: s.shown(s.text()),
+  path: s.text(),
+  name: s.text(),
   size: s.integer(),
   mime: s.text(),
   versionNo: s.integer(),
-  tags: s.shown(s.list(s.text())),
+  tags: s.list(s.text()),
   links: s.integer(),
   memberId: s.nullable(s.integer()),
   memberName,
@@ -138,7 +138,7 @@ export const fileListCall = defineCall({
     list: s.list(fileRow),
     total: s.integer(),
     /** Tags of the files that the person may read. */
-    tags: s.shown(s.list(s.text())),
+    tags: s.list(s.text()),
     people: s.list(s.object({ id: s.integer(), name: memberName })),
   },
 })
@@ -158,7 +158,7 @@ export const keepFileCall = defineCall({
   answer: {
     id: s.id(),
     fileId: s.id(),
-    name: s.shown(s.text()),
+    name: s.text(),
     versionNo: s.integer(),
     /** The same content is stored already and was not stored again. */
     isDouble: s.bool(),
@@ -219,8 +219,8 @@ export const trashCall = defineCall({
       s.object({
         kind: s.oneOf('file', 'folder'),
         id: s.id(),
-        name: s.shown(s.text()),
-        path: s.shown(s.text()),
+        name: s.text(),
+        path: s.text(),
         size: s.nullable(s.integer()),
         memberId: s.nullable(s.integer()),
         memberName,

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { filesErrors } from '@tuheng/domain/files/index'
 import { MAX_UPLOAD_BYTES } from '@tuheng/domain/files/folders/limits'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
@@ -112,31 +110,25 @@ export async function completeUpload(files: FileStore, actor: Actor, id: string)
   return offset === length ? { path } : filesErrors.fail('upload.incomplete')
 }
 
+/** What arrived of a part that breaks stays. The body is not destroyed by a refusal, so that the sender can read it. */
 async function writePart(id: string, { path, length, offset }: Upload, body: Readable): Promise<void> {
   const end = new AbortController()
   const done = Promise.withResolvers<void>()
   writing.set(id, { end, done: done.promise })
-  let at = offset
-  const meter = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      at += chunk.length
-      if (at > length) next(tooMuch())
-      else next(null, chunk)
-    },
-  })
+  end.signal.addEventListener('abort', () => body.destroy(new Error('a later part of the upload has begun')))
+  const file = await open(path, 'r+')
   try {
-    await pipeline(body, meter, createWriteStream(path, { flags: 'r+', start: offset }), { signal: end.signal })
+    let at = offset
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      if (at + chunk.length > length) filesErrors.fail('upload.offset')
+      for (let written = 0; written < chunk.length;)
+        written += (await file.write(chunk, written, chunk.length - written, at + written)).bytesWritten
+      at += chunk.length
+    }
   } finally {
+    await file.close()
     writing.delete(id)
     done.resolve()
-  }
-}
-
-function tooMuch(): Error {
-  try {
-    return filesErrors.fail('upload.offset')
-  } catch (error) {
-    return error as Error
   }
 }
 

@@ -83,11 +83,16 @@ export function takeName(names: Map<string, string>, name: string, kind: 'file' 
   return free
 }
 
-export const noteFile = (tx: Tx, action: string, entry: Pick<Entry, 'id' | 'name'>, change: Change = {}) =>
-  note(tx, { resource: FILE, action, ...entry }, change)
+interface Act {
+  tx: Tx
+  action: string
+}
 
-export const noteFolder = (tx: Tx, action: string, folder: { id: number; name: string }, change: Change = {}) =>
-  note(tx, { resource: FOLDER, action, id: folder.id, name: folder.name }, change)
+export const noteFile = (act: Act, { id, name }: Pick<Entry, 'id' | 'name'>, change: Change = {}) =>
+  note(act, { resource: FILE, id, name }, change)
+
+export const noteFolder = (act: Act, { id, name }: { id: number; name: string }, change: Change = {}) =>
+  note(act, { resource: FOLDER, id, name }, change)
 
 interface Change {
   before?: AnyRow
@@ -96,8 +101,8 @@ interface Change {
 }
 
 const note = (
-  tx: Tx,
-  { resource, action, id, name }: { resource: string; action: string; id: number; name: string },
+  { tx, action }: Act,
+  { resource, id, name }: { resource: string; id: number; name: string },
   { before, after, reason }: Change,
 ): Promise<void> =>
   writeAudit(tx, {

@@ -79,7 +79,7 @@ async function renameFile(tx: Tx, { id, name: typed }: { id: number; name: strin
     'update folder_file set name = $3, updated_at = $4::timestamptz, updated_by = $5 where org_id = $1 and id = $2',
     [tx.orgId, id, name, tx.now.at, tx.actor.memberId || null],
   )
-  await noteFile(tx, 'update', { id, name }, { before: { name: entry.name }, after: { name } })
+  await noteFile({ tx, action: 'update' }, { id, name }, { before: { name: entry.name }, after: { name } })
   return { done: 1 }
 }
 
@@ -101,7 +101,10 @@ export async function tagFiles(
     filesErrors.fail('folder.tag', {}, 'tags')
   for (const entry of entries) {
     await tx.sql('update folder_file set tags = $3::text[] where org_id = $1 and id = $2', [tx.orgId, entry.id, kept])
-    await noteFile(tx, 'update', entry, { before: { tags: entry.tags.join(', ') }, after: { tags: kept.join(', ') } })
+    await noteFile({ tx, action: 'update' }, entry, {
+      before: { tags: entry.tags.join(', ') },
+      after: { tags: kept.join(', ') },
+    })
   }
   return { done: entries.length }
 }

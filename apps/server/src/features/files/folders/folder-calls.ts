@@ -102,7 +102,7 @@ export async function saveFolder(
     id,
     name,
   ])
-  await noteFolder(tx, 'update', { id, name }, { before: { name: folder.name }, after: { name } })
+  await noteFolder({ tx, action: 'update' }, { id, name }, { before: { name: folder.name }, after: { name } })
   return { id }
 }
 
@@ -135,7 +135,7 @@ async function makeFolder(
     [tx.orgId, parentId, name, depth, tx.now.at, tx.actor.memberId || null],
   )
   const id = rows[0]?.id as number
-  await noteFolder(tx, 'create', { id, name }, { after: { name, path: view.pathOf(parentId ?? 0) } })
+  await noteFolder({ tx, action: 'create' }, { id, name }, { after: { name, path: view.pathOf(parentId ?? 0) } })
   return id
 }
 
@@ -189,7 +189,7 @@ export async function setRights(tx: Tx, { id, own, list }: Rights): Promise<{ do
     own,
   ])
   const names = new Map(known.rows.map(role => [role.id, role.name]))
-  await noteFolder(tx, 'grant', folder, {
+  await noteFolder({ tx, action: 'grant' }, folder, {
     before: { ownRights: folder.ownRights, roles: before.rows.map(one => `${one.name}:${one.level}`).join(', ') },
     after: {
       ownRights: own,

@@ -35,7 +35,7 @@ const tree = async (who: Person): Promise<AnyRow[]> => (await who.must<{ list: A
 const idsOf = (rows: readonly AnyRow[]): unknown[] => rows.map(row => row.id)
 const files = async (who: Person, body: AnyRow = {}): Promise<AnyRow[]> =>
   (await who.must<{ list: AnyRow[] }>('fms/file/list', { folderId: top, ...body })).list
-const put = async (name: string, content: string, who = clerk, folderId = top): Promise<Put> =>
+const put = async (name: string, content: string, { who = clerk, folderId = top } = {}): Promise<Put> =>
   (await putFile(app, who, { folderId, name, content })).data
 const textOf = async (who: Person, fileId: number): Promise<string> => {
   const { url } = await who.must<{ url: string }>('fms/file/link', { id: fileId })
@@ -95,7 +95,7 @@ describe('folders', () => {
   it('are seen, with all below them, only by roles that they name', async () => {
     const other = await app.person(org, { permissions: CLERK })
     const below = await folder(admin, '下级')
-    const kept = await put('工资.txt', '工资表', admin, below)
+    const kept = await put('工资.txt', '工资表', { who: admin, folderId: below })
     await admin.must('fms/folder/setRights', {
       id: top,
       own: true,
@@ -243,7 +243,7 @@ describe('the trash', () => {
   it('takes files and folders, gives them back, and gives a new name where the old one is taken', async () => {
     const one = await put('a.txt', '1')
     const sub = await folder(clerk, '子')
-    const inside = await put('b.txt', '2', clerk, sub)
+    const inside = await put('b.txt', '2', { folderId: sub })
     await clerk.must('fms/file/remove', { files: [one.id], folders: [sub] })
     expect(await files(clerk, { search: '.txt' })).toEqual([])
     expect((await clerk.call('fms/file/link', { id: inside.fileId })).http).toBe(404)
@@ -265,7 +265,7 @@ describe('the trash', () => {
 
   it('gives nothing back while the folder above lies in it, nor to others', async () => {
     const sub = await folder(clerk, '子')
-    const one = await put('b.txt', '2', clerk, sub)
+    const one = await put('b.txt', '2', { folderId: sub })
     await clerk.must('fms/file/remove', { files: [one.id] })
     await clerk.must('fms/file/remove', { folders: [sub] })
     expect(await clerk.call('fms/file/restore', { files: [one.id] })).toMatchObject({ error: 'folder.above_deleted' })
@@ -276,8 +276,8 @@ describe('the trash', () => {
 
   it('is emptied after 30 days, and bytes that another file still names stay', async () => {
     const sub = await folder(clerk, '子')
-    const one = await put('a.txt', '唯一', clerk, sub)
-    const two = await put('b.txt', '两份', clerk, sub)
+    const one = await put('a.txt', '唯一', { folderId: sub })
+    const two = await put('b.txt', '两份', { folderId: sub })
     const twin = await put('c.txt', '两份')
     const keyOf = async (id: number): Promise<string> => {
       const { rows } = await app.db.system('key', sql =>

@@ -147,7 +147,7 @@ export async function newEntry(
   )
   const entry = rows[0] as Entry
   await addVersion(tx, entry, content)
-  await noteFile(tx, 'upload', entry, { after: { name, size: content.size } })
+  await noteFile({ tx, action: 'upload' }, entry, { after: { name, size: content.size } })
   return entry
 }
 
@@ -159,7 +159,7 @@ export async function nextVersion(tx: Tx, entry: Entry, content: Content): Promi
   )
   const next = rows[0] as Entry
   await addVersion(tx, next, content)
-  await noteFile(tx, content.restored === undefined ? 'upload' : 'restoreVersion', next, {
+  await noteFile({ tx, action: content.restored === undefined ? 'upload' : 'restoreVersion' }, next, {
     before: { version: entry.versionNo, size: entry.size },
     after: { version: next.versionNo, size: next.size },
   })

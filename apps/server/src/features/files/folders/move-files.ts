@@ -32,7 +32,7 @@ async function move(tx: Tx, { files = [], folders = [], to }: Move): Promise<{ d
     if (names.has(nameKey(entry.name))) filesErrors.fail('folder.taken', { name: entry.name })
     names.set(nameKey(entry.name), 'file')
     await tx.sql('update folder_file set folder_id = $3 where org_id = $1 and id = $2', [tx.orgId, entry.id, to])
-    await noteFile(tx, 'move', entry, {
+    await noteFile({ tx, action: 'move' }, entry, {
       before: { path: view.pathOf(entry.folderId) },
       after: { path: view.pathOf(to ?? 0) },
     })
@@ -61,7 +61,7 @@ async function moveFolder(
     'update file_folder set parent_id = case when id = $3 then $4::bigint else parent_id end, depth = depth + $5, version = version + 1 where org_id = $1 and id = any($2::bigint[])',
     [tx.orgId, inside.map(one => one.id), id, to, shift],
   )
-  await noteFolder(tx, 'move', folder, {
+  await noteFolder({ tx, action: 'move' }, folder, {
     before: { path: view.pathOf(id) },
     after: { path: [to === null ? '' : view.pathOf(to), folder.name].filter(Boolean).join('/') },
   })

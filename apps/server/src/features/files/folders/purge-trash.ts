@@ -51,7 +51,7 @@ async function purgeFiles(tx: Tx, before: string): Promise<{ count: number; keys
   for (const table of ['file_share', 'folder_file_version'])
     await tx.sql(`delete from ${table} where org_id = $1 and folder_file_id = any($2::bigint[])`, [tx.orgId, ids])
   await tx.sql('delete from folder_file where org_id = $1 and id = any($2::bigint[])', [tx.orgId, ids])
-  for (const entry of entries) await noteFile(tx, 'purge', entry)
+  for (const entry of entries) await noteFile({ tx, action: 'purge' }, entry)
   // What a record names stays, as long as the record does
   const held = await referencedFiles(
     { query: tx.sql } as never,

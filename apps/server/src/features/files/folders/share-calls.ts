@@ -74,7 +74,7 @@ async function makeShare({
        values ($1, $2, $3, $4, $5::timestamptz, $6, $7::timestamptz) returning id, expires_at as "expiresAt"`,
       [tx.orgId, id, hash, passwordHash, tx.now.at, actor.memberId || null, expires],
     )
-    await noteFile(tx, 'share', entry, { reason: `${days} 天有效${passwordHash ? '，有密码' : ''}` })
+    await noteFile({ tx, action: 'share' }, entry, { reason: `${days} 天有效${passwordHash ? '，有密码' : ''}` })
     const made = rows[0] as { id: number; expiresAt: string }
     return { ...made, path: `/#/share/info?token=${token}` }
   })
@@ -93,6 +93,6 @@ async function endShare(tx: Tx, id: number): Promise<{ id: number }> {
     id,
     tx.now.at,
   ])
-  await noteFile(tx, 'endShare', entry)
+  await noteFile({ tx, action: 'endShare' }, entry)
   return { id }
 }

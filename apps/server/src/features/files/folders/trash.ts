@@ -41,7 +41,12 @@ export function registerTrash(server: Server): void {
         if (view.levelOf(kind === 'folder' ? id : Number(folderId)) < WRITE) return []
         return [
           {
-            ...{ kind, id, name, size, memberId, deletedAt },
+            kind,
+            id,
+            name,
+            size,
+            memberId,
+            deletedAt,
             path: folderId === null ? '' : view.pathOf(folderId),
             memberName: memberId === null ? null : (names.get(memberId) ?? null),
             purgedOn: addDays(deletedAt.slice(0, 10), TRASH_DAYS),
@@ -76,7 +81,7 @@ export async function removeToTrash(tx: Tx, { files = [], folders = [] }: Chosen
       'update folder_file set deleted_at = $2::timestamptz, deleted_by = $3, deleted_with = null where org_id = $1 and id = $4',
       [...by, entry.id],
     )
-    await noteFile(tx, 'delete', entry)
+    await noteFile({ tx, action: 'delete' }, entry)
   }
   for (const id of folders) {
     const folder = view.getWritable(id)
@@ -90,7 +95,7 @@ export async function removeToTrash(tx: Tx, { files = [], folders = [] }: Chosen
       'update file_folder set deleted_at = $2::timestamptz, deleted_by = $3, deleted_with = $4, version = version + 1 where org_id = $1 and id = any($5::bigint[]) and deleted_at is null',
       [...by, id, below],
     )
-    await noteFolder(tx, 'delete', folder, { before: { path: view.pathOf(id) } })
+    await noteFolder({ tx, action: 'delete' }, folder, { before: { path: view.pathOf(id) } })
     view = await folderView({ query: tx.sql }, tx.actor)
   }
   return { done: files.length + folders.length }
@@ -125,7 +130,7 @@ async function restore(tx: Tx, { files = [], folders = [] }: Chosen): Promise<{ 
       'update folder_file set deleted_at = null, deleted_by = null, name = $3 where org_id = $1 and id = $2',
       [tx.orgId, entry.id, name],
     )
-    await noteFile(tx, 'restore', { id: entry.id, name })
+    await noteFile({ tx, action: 'restore' }, { id: entry.id, name })
   }
   return { done: files.length + folders.length }
 }
@@ -143,5 +148,5 @@ async function restoreFolder(tx: Tx, view: FolderView, id: number): Promise<void
       `update ${table} set deleted_at = null, deleted_by = null, deleted_with = null where org_id = $1 and deleted_with = $2`,
       [tx.orgId, id],
     )
-  await noteFolder(tx, 'restore', { id, name })
+  await noteFolder({ tx, action: 'restore' }, { id, name })
 }

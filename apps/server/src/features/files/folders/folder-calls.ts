@@ -155,6 +155,8 @@ async function ensureFolder(tx: Tx, { parentId, path }: { parentId: number; path
   return { id: at }
 }
 
+const grantWords = (name: string, level: number): string => `${name}（${level === WRITE ? '可修改' : '可查看'}）`
+
 interface Rights {
   id: number
   own: boolean
@@ -190,10 +192,12 @@ export async function setRights(tx: Tx, { id, own, list }: Rights): Promise<{ do
   ])
   const names = new Map(known.rows.map(role => [role.id, role.name]))
   await noteFolder({ tx, action: 'grant' }, folder, {
-    before: { ownRights: folder.ownRights, roles: before.rows.map(one => `${one.name}:${one.level}`).join(', ') },
+    before: { ownRights: folder.ownRights, roles: before.rows.map(one => grantWords(one.name, one.level)).join('，') },
     after: {
       ownRights: own,
-      roles: [...kept].map(([roleId, level]) => `${names.get(roleId)}:${level === 'write' ? 2 : 1}`).join(', '),
+      roles: [...kept]
+        .map(([roleId, level]) => grantWords(names.get(roleId) ?? '', level === 'write' ? WRITE : 1))
+        .join('，'),
     },
   })
   return { done: kept.size }

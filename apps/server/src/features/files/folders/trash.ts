@@ -130,7 +130,7 @@ async function restore(tx: Tx, { files = [], folders = [] }: Chosen): Promise<{ 
       'update folder_file set deleted_at = null, deleted_by = null, name = $3 where org_id = $1 and id = $2',
       [tx.orgId, entry.id, name],
     )
-    await noteFile({ tx, action: 'restore' }, { id: entry.id, name })
+    await noteFile({ tx, action: 'undelete' }, { id: entry.id, name })
   }
   return { done: files.length + folders.length }
 }
@@ -148,5 +148,5 @@ async function restoreFolder(tx: Tx, view: FolderView, id: number): Promise<void
       `update ${table} set deleted_at = null, deleted_by = null, deleted_with = null where org_id = $1 and deleted_with = $2`,
       [tx.orgId, id],
     )
-  await noteFolder({ tx, action: 'restore' }, { id, name })
+  await noteFolder({ tx, action: 'undelete' }, { id, name })
 }

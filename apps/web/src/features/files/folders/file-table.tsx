@@ -54,7 +54,7 @@ export function FileTable({ list, mayWrite, withPath, empty, chosen, onChoose, o
       name: 'size',
       field: text('col.size'),
       width: 90,
-      render: row => <span className="en-number">{formatBytes(Number(row['size']))}</span>,
+      render: row => formatBytes(Number(row['size'])),
     },
     { name: 'versionNo', field: f.integer(t('col.version'), { en: t('col.version') }), width: 70 },
     {

@@ -24,6 +24,8 @@ export interface UploadItem {
 
 /** Files that are sent at a time. */
 const AT_ONCE = 3
+/** The server reads 2 GB once more, and a busy one takes minutes for it. */
+const KEEPING_MS = 15 * 60_000
 
 export const useUploadQueue = create<{ items: readonly UploadItem[] }>()(() => ({ items: [] }))
 
@@ -128,12 +130,8 @@ async function send(key: number): Promise<void> {
     const upload = await sending.start(sent => set(key, { sent }))
     if (upload === undefined || find(key)?.state !== 'sending') return
     set(key, { state: 'keeping', sent: item.file.size })
-    const kept = await call<AnswerOf<typeof keepFileCall>>('fms/file/keep', {
-      upload,
-      folderId,
-      name: item.file.name,
-      onTaken: 'version',
-    })
+    const asked = { upload, folderId, name: item.file.name, onTaken: 'version' }
+    const kept = await call<AnswerOf<typeof keepFileCall>>('fms/file/keep', asked, { timeout: KEEPING_MS })
     sendings.delete(key)
     set(key, { state: 'done', kept })
   } catch (error) {

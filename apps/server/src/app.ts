@@ -37,6 +37,7 @@ import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { followTripsOfPlatforms, resendDue } from './features/platforms/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
+import { purgeTrash } from './features/files/index.ts'
 import { followBudgets } from './features/margin/index.ts'
 import { accrueMonths, followAccruals, freezeCensus } from './features/statistics/index.ts'
 import { laneSizes, registerAdmission } from './plugins/admission.ts'
@@ -143,6 +144,7 @@ function choresOf(server: Server, db: Database): Chore[] {
   const { engine } = server
   return [
     { name: 'sweep-files', cron: '17 3 * * *', run: () => sweepFiles(engine, server.files) },
+    { name: 'purge-trash', cron: '27 2 * * *', run: () => purgeTrash(server) },
     { name: 'sweep-imports', cron: '37 3 * * *', run: () => sweepImports(engine) },
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },

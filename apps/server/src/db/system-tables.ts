@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
 import { censusFreeze, censusKept, censusPlan, censusSum, censusTrip } from './census-tables.ts'
+import { fileFolder, folderFile, folderFileVersion, folderRight, fileShare, fileShareUse } from './folder-tables.ts'
 import { claimLink, statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
 import { sampleRecord } from './sample-tables.ts'
@@ -283,6 +284,12 @@ export const systemTables = {
   idempotency,
   listTitle,
   file,
+  fileFolder,
+  folderRight,
+  folderFile,
+  folderFileVersion,
+  fileShare,
+  fileShareUse,
   job,
   importBatch,
   importRow,

@@ -15,6 +15,7 @@ import { createApprovals } from './approvals.ts'
 import { createOpenClaims, createSettledClaims } from './claims.ts'
 import { createBudgets, createPaymentOverBudget } from './budgets.ts'
 import { createCensus } from './census.ts'
+import { createCompanyFiles } from './company-files.ts'
 import { createAgreements } from './agreements.ts'
 import { COLLEAGUES, creditCode } from './sample-data.ts'
 import { createApiConnections, completeApiHistory } from './api-connections.ts'
@@ -224,6 +225,7 @@ async function createDemoCompany(
   if (!company.complete) await createPaymentOverBudget(demo, makeSignedCopy)
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
+  await createCompanyFiles(demo, server.files)
   await createWorkOrders(demo, { isLarge: company.complete })
   if (company.complete) {
     await createPermits(demo)

@@ -9,7 +9,7 @@ import { registerCredit } from './credit/index.ts'
 import { registerChanges } from './changes/index.ts'
 import { registerClaimsArea } from './claims/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
-import { registerDownloads } from './files/index.ts'
+import { registerDownloads, registerFolders } from './files/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
 import { registerMarginArea } from './margin/index.ts'
@@ -87,6 +87,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerWorkOrders(server)
   registerChanges(server)
   registerDownloads(server)
+  registerFolders(server)
   registerInterfaces(server, config)
   registerPrintLayouts()
   // Last, because every report must have its query and every print its layout by now.

@@ -111,9 +111,12 @@ function isExactCount({ body, query }: FastifyRequest): boolean {
   )
 }
 
+/** Bodies that go to the disk as they arrive: forms with files, parts of uploads. */
+const STREAMED = /^(multipart\/|application\/offset\+octet-stream)/
+
 /** The size of a body that is read into memory. A body without a length counts with the maximum size. */
 function heldBytes({ headers }: FastifyRequest): number {
-  if (String(headers['content-type']).startsWith('multipart/')) return 0
+  if (STREAMED.test(String(headers['content-type']))) return 0
   return headers['content-length'] === undefined
     ? headers['transfer-encoding'] === undefined
       ? 0

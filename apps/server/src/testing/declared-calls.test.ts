@@ -44,6 +44,9 @@ const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /api/docs': 'the page that shows the description of the API',
   'GET /api/docs/json': 'the description itself',
   'GET /api/docs/reader.js': 'its script',
+  'POST /api/v1/fms/upload': 'the tus protocol, which has headers in place of bodies: `uploads.test.ts`',
+  'PATCH /api/v1/fms/upload/:id': 'as above',
+  'DELETE /api/v1/fms/upload/:id': 'as above',
   [BACKUP_DOOR]: 'commands on the same machine, by the secret in the data folder',
 }
 
@@ -64,6 +67,8 @@ const REDACTED_ROUTES: Readonly<Record<string, string>> = {
     'what a run made with the rights of whoever began it; they and administrators alone read of it',
   'sys/job/list.list.result': 'as of one job',
   'sys/job/cancel.result': 'as of one job',
+  'fms/file/records.list.name': 'only of records and fields that the person may read: `record-files.ts`',
+  'fms/file/records.list.recordNo': 'as the name, and only where the number may be seen',
   'fms/down/list.list.conditions': 'words of the conditions as the viewer may see them: `conditions.ts`',
   'fms/down/list.list.fileName': 'one’s own file, or for administrators',
   'fms/down/list.list.files': 'how many files were taken out, for whoever took them and administrators',
@@ -132,6 +137,10 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
   [/^sys\/(msg|announcement|base\/msg)\b/, 'made for this reader: `leaks.test.ts`'],
   [/^sys\/(user|log\/signIns)\b/, 'sessions and sign-ins, behind rights of their own'],
   [/^sys\/log\/(list|verify)\./, 'the log itself; what it says of records goes by `visible-rows.ts`'],
+  [
+    /^fms\/(folder|share|file\/(?!records\.))/,
+    'folders and their files, for roles that may read the folder: `folders.test.ts`',
+  ],
   [/^sys\/job\//, 'of runs that one began oneself'],
   [/^sys\/title\//, 'what lists are called and how they are kept'],
   [/^sys\/callback\/body\.attempts\./, 'how a sending went'],
@@ -156,6 +165,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'crm/electronicInvoice/collect.refused.name': 'a file that was sent',
   'crm/electronicInvoice/collect.refused.reason': 'why a file that was sent could not be read',
   'fms/down/list.list.title': 'the words of the list or paper that was taken out',
+  'fms/file/records.list.field': 'a name of the program',
+  'fms/file/records.list.mime': 'a word of the program',
   'fms/task/lists.list.face': 'a name of the program',
   'oms/rpa/trial.reason': 'a word of the program',
   'oms/rpa/trial.detail': 'what the other side said, to whoever set up the task',

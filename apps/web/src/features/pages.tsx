@@ -27,6 +27,7 @@ export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>>
   company: lazy(() => import('./system/company/company-page.tsx')),
   globalSettings: lazy(() => import('./system/company/settings-page.tsx')),
   systemLog: lazy(() => import('./system/log/log-page.tsx')),
+  fileManagement: lazy(() => import('./files/folders/files-page.tsx')),
   downloads: lazy(() => import('./files/downloads-page.tsx')),
   exportAttachments: lazy(() => import('./files/attachments-page.tsx')),
   fieldAuthorization: lazy(() => import('./system/field-rights/field-authorization-page.tsx')),

@@ -34,6 +34,10 @@ export const publicPages: Readonly<Record<string, PublicPage>> = {
     title: { zh: '索赔信息', en: 'Claim info' },
     page: lazy(() => import('./public/claim/claim-page.tsx')),
   },
+  '/share/info': {
+    title: { zh: '分享的文件', en: 'Shared file' },
+    page: lazy(() => import('./public/share/share-page.tsx')),
+  },
   '/seal/info': {
     title: { zh: '用章验真', en: 'Check a stamped paper' },
     page: lazy(() => import('./public/seal/seal-page.tsx')),

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -28,16 +28,34 @@ export async function receiveFile<T>(
   const path = join(args.tempDir, randomUUID())
   try {
     const { size, sha256 } = await save(args.stream, path, { name, maxBytes: args.maxBytes })
-    if (size === 0) fileErrors.fail('file.empty', { name })
-    const type = (await typeOf(path, size)) ?? fileErrors.fail('file.type', { name })
-    if (!type.extensions.length) fileErrors.fail('file.disguised', { name, found: type.label })
-    if (!hasFittingExtension(name, type)) fileErrors.fail('file.disguised', { name, found: type.label })
-    const whole = extname(name) ? name : `${name}.${extensionOf(type)}`
-    if (isTooLong(whole)) fileErrors.fail('file.name')
-    return await work({ path, name: whole, size, sha256, type })
+    return await work({ path, size, sha256, ...(await checkedType(path, { name, size })) })
   } finally {
     await rm(path, { force: true })
   }
+}
+
+/** As `receiveFile`, of a file that has arrived in parts. It stays where it is. */
+export async function inspectFile(path: string, given: string): Promise<Received> {
+  const name = cleanName(given)
+  const { size } = await stat(path)
+  const checked = await checkedType(path, { name, size })
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(path, { highWaterMark: 2 ** 20 })) hash.update(chunk as Buffer)
+  return { path, size, sha256: hash.digest('hex'), ...checked }
+}
+
+/** The type of a file, and its name with an extension. @throws unless the content is known and as its name says */
+async function checkedType(
+  path: string,
+  { name, size }: { name: string; size: number },
+): Promise<Pick<Received, 'name' | 'type'>> {
+  if (size === 0) fileErrors.fail('file.empty', { name })
+  const type = (await typeOf(path, size)) ?? fileErrors.fail('file.type', { name })
+  if (!type.extensions.length) fileErrors.fail('file.disguised', { name, found: type.label })
+  if (!hasFittingExtension(name, type)) fileErrors.fail('file.disguised', { name, found: type.label })
+  const whole = extname(name) ? name : `${name}.${extensionOf(type)}`
+  if (isTooLong(whole)) fileErrors.fail('file.name')
+  return { name: whole, type }
 }
 
 async function save(

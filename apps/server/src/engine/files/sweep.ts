@@ -66,7 +66,7 @@ async function removeUnused(
 }
 
 /** The files that records of the company contain, including deleted records, which can be restored. */
-async function referencedFiles(sql: Sql, orgId: number, ids: readonly number[]): Promise<Set<number>> {
+export async function referencedFiles(sql: Sql, orgId: number, ids: readonly number[]): Promise<Set<number>> {
   const held = new Set<number>()
   if (!ids.length) return held
   for (const { table, name } of registry.resources.flatMap(fileColumns)) {

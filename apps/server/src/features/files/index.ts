@@ -1,1 +1,10 @@
 export { registerDownloads } from './downloads.ts'
+export {
+  keepUploadIn,
+  purgeTrash,
+  registerFolders,
+  removeToTrash,
+  saveFolder,
+  setRights,
+  tagFiles,
+} from './folders/index.ts'

@@ -43,6 +43,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
   { ...text('统计与预估', 'Statistics and estimation'), fields: ['censusCutoff', 'accrueMonthly'] },
+  { ...text('文件', 'Files'), fields: ['fileSpace'] },
   { ...text('首页', 'Home page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
 ]

@@ -232,6 +232,17 @@ export const SETTINGS = {
     zh: '公司自行安排放假的日子',
     en: 'Days on which the company does not work',
   }),
+  fileSpace: def(
+    '100',
+    {
+      label: text('文件空间', 'Space for files'),
+      hint: text(
+        '文件管理中全部文件最多占用的空间，相同内容只计一次',
+        'What all files of file management may take; the same content counts once',
+      ),
+    },
+    { min: '1', max: '100000', scale: 0, unit: text('GB', 'GB') },
+  ),
   scopedMasters: def(false, {
     label: text('基础资料按数据范围', 'Master data within the data scope'),
     hint: text(

@@ -96,6 +96,7 @@ const EVERYBODY = [
   ...APPROVING,
   ...grant('wo.data', 'read modify handle'),
   'wo.kind.read',
+  ...grant('fms.file', 'read modify delete'),
   'fms.down.read',
   'fms.task.read',
 ]
@@ -326,6 +327,7 @@ const ROLES: readonly DefaultRole[] = [
     about: '合同与运输全权；审批合同、价格、结算与开票，管司机、车辆和往来单位',
     scope: 'departmentTree',
     grants: [
+      'fms.file.share',
       'cm.*',
       'oms.*',
       'sap.*.read',
@@ -362,7 +364,7 @@ const ROLES: readonly DefaultRole[] = [
     name: text('系统管理员', 'System administrator'),
     about: '管用户、角色、公司资料与系统设置；不办业务',
     scope: 'company',
-    grants: ['sys.*', 'oms.api.*', 'oms.approval.read', 'bpm.*', 'wo.*'],
+    grants: ['sys.*', 'oms.api.*', 'oms.approval.read', 'bpm.*', 'wo.*', 'fms.*'],
     fieldRights: {},
   },
 ]

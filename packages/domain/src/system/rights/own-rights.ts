@@ -8,6 +8,7 @@ export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
   'sys.log': ['read', 'export'],
   'bpm.approval': ['read'],
   'oms.approval': ['read'],
+  'fms.file': ['read', 'modify', 'delete'],
   'fms.down': ['read'],
   'fms.task': ['read'],
 }
@@ -20,6 +21,8 @@ export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.view.publish': text('发布共享视图', 'Publish views for the team'),
   'sys.deleted.restore': text('查看并恢复已删除的记录', 'See and restore deleted records'),
   'wo.data.assign': text('代办与转派他人的工单', 'See to work orders of others'),
+  'fms.file.manage': text('文件夹授权', 'Grant rights on folders'),
+  'fms.file.share': text('对外分享文件', 'Share files with the outside'),
   'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
 }
 

@@ -145,6 +145,13 @@ const PLAIN: Readonly<Record<string, Text>> = {
   layout: text('版式', 'Layout'),
   from: text('起', 'From'),
   to: text('止', 'To'),
+  name: text('名称', 'Name'),
+  path: text('所在文件夹', 'Folder'),
+  size: text('字节数', 'Bytes'),
+  version: text('版本', 'Version'),
+  tags: text('标签', 'Tags'),
+  ownRights: text('单独授权', 'Rights of its own'),
+  roles: text('角色', 'Roles'),
 }
 
 function plain(value: unknown, lang: Lang): string {

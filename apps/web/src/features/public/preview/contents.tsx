@@ -3,6 +3,7 @@ import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { Note } from '../frame/card-page.tsx'
 import { decodeText, readCsv } from './csv.ts'
+import { readDocument } from './docx.ts'
 import type { Grid } from './grid.ts'
 import css from './preview.module.css'
 import { words } from './preview-words.ts'
@@ -37,6 +38,8 @@ type Reader = (bytes: Uint8Array) => Promise<Content>
 function readerOf(name: string, mime: string): Reader | undefined {
   if (mime.endsWith('spreadsheetml.sheet'))
     return async bytes => ({ kind: 'table', grid: await readWorkbook(bytes, MAX_SIZE) })
+  if (mime.endsWith('wordprocessingml.document'))
+    return async bytes => ({ kind: 'text', text: await readDocument(bytes) })
   if (!mime.startsWith('text/plain') && mime !== 'application/xml') return undefined
   if (/\.(csv|tsv)$/i.test(name)) return async bytes => ({ kind: 'table', grid: readCsv(decodeText(bytes), MAX_SIZE) })
   return async bytes => ({ kind: 'text', text: decodeText(bytes) })

@@ -18,8 +18,8 @@ export const words = {
   download: { zh: '下载', en: 'Download' },
   cannot: { zh: '这种文件不能在页面里看', en: 'This kind of file cannot be shown here' },
   cannotText: {
-    zh: '下载后用本机软件打开。页面里能看 PDF、图片、Excel（xlsx）、CSV 和文本。',
-    en: 'Download it and open it with a program of yours. PDF, pictures, Excel (xlsx), CSV and text can be shown here.',
+    zh: '下载后用本机软件打开。页面里能看 PDF、图片、Excel（xlsx）、Word（docx）、CSV 和文本。',
+    en: 'Download it and open it with a program of yours. PDF, pictures, Excel (xlsx), Word (docx), CSV and text can be shown here.',
   },
   tooLarge: { zh: '文件太大，页面里不展开', en: 'Too large to show here' },
   tooLargeText: {

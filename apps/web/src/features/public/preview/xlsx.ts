@@ -97,7 +97,7 @@ function textOf(xml: string): string {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-function unescape(xml: string): string {
+export function unescape(xml: string): string {
   return xml.replaceAll(
     /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
     (entity: string, ...[hex, decimal, name]: (string | undefined)[]) => {

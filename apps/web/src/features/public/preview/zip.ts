@@ -31,5 +31,22 @@ async function decompress(compressed: Uint8Array<ArrayBuffer>, method: number): 
   if (method === 0) return new TextDecoder().decode(compressed)
   if (method !== 8) throw new RangeError(`packed in way ${method}`)
   const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
-  return new Response(stream).text()
+  return textWithin(stream)
+}
+
+/** Characters of an entry that are read. A few bytes may unpack to gigabytes. */
+const MAX_LENGTH = 64 * 2 ** 20
+
+/** @throws {RangeError} for more than is read */
+async function textWithin(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    text += decoder.decode(value, { stream: true })
+    if (text.length <= MAX_LENGTH) continue
+    await reader.cancel()
+    throw new RangeError('unpacks to too much')
+  }
 }

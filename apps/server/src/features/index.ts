@@ -8,6 +8,7 @@ import { registerApprovals } from './approvals/index.ts'
 import { registerCredit } from './credit/index.ts'
 import { registerClaimsArea } from './claims/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
+import { registerDataExports } from './exports/index.ts'
 import { registerDownloads } from './files/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
@@ -82,6 +83,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerAwaited(server)
   registerRobots(server, config)
   registerWorkOrders(server)
+  registerDataExports(server)
   registerDownloads(server)
   registerInterfaces(server, config)
   registerPrintLayouts()

@@ -366,4 +366,9 @@ export const ACT_NAMES = choices({
   'robotTask.stop': ['RPA任务停止执行审批', 'RPA task: Stop the run'],
   'robotTask.enable': ['RPA任务启用审批', 'RPA task: Enable'],
   'robotTask.disable': ['RPA任务停用审批', 'RPA task: Disable'],
+  'exportTemplate.enable': ['数据导出模板启用审批', 'Data export template: Enable'],
+  'exportTemplate.disable': ['数据导出模板停用审批', 'Data export template: Disable'],
+  'exportRun.approve': ['数据导出记录批准导出审批', 'Data export: Approve the export'],
+  'exportRun.reject': ['数据导出记录驳回审批', 'Data export: Reject'],
+  'exportRun.cancel': ['数据导出记录取消导出审批', 'Data export: Cancel the export'],
 })

@@ -36,6 +36,7 @@ import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
+import { createDataExports } from './data-exports.ts'
 import { createRobots } from './robots.ts'
 import { createOwnerServices } from './owner-services.ts'
 import { createPlatforms } from './platforms.ts'
@@ -221,6 +222,7 @@ async function createDemoCompany(
   await createQuotes(demo, { masters, agreements })
   await createDeletions(demo)
   await createWorkOrders(demo, { isLarge: company.complete })
+  await createDataExports(demo, server)
   if (company.complete) {
     await createPermits(demo)
     await createPendingWork(demo, masters)

@@ -17,7 +17,13 @@ import { dataExportsDue } from './index.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'tuheng-data-export-'))
 const GOODS = ['sys.goods.read', 'sys.goods.modify', 'sys.goods.export']
 const DRIVERS = ['sys.driver.read', 'sys.driver.modify', 'sys.driver.export']
-const TEMPLATES = ['oms.changeData.read', 'oms.changeData.modify', 'oms.changeData.run', 'oms.changeData.delete']
+const TEMPLATES = [
+  'oms.changeData.read',
+  'oms.changeData.modify',
+  'oms.changeData.run',
+  'oms.changeData.delete',
+  'oms.changeData.disable',
+]
 const RIGHTS = [...GOODS, ...DRIVERS, ...TEMPLATES, 'fms.down.read']
 
 let app: TestApp
@@ -155,7 +161,7 @@ describe('a run', () => {
           [org, person.memberId, JSON.stringify(value)],
         ),
       )
-      app.sessions.forget?.(org)
+      app.sessions.forget()
     }
     // Narrowed between the click and the job
     await run(person, id)
@@ -247,7 +253,7 @@ describe('sensitive fields', () => {
         [org, person.memberId],
       ),
     )
-    app.sessions.forget?.(org)
+    app.sessions.forget()
     await drainJobs(app)
     const made = await runInfo(runId)
     expect(made).toMatchObject({ status: 'failed' })

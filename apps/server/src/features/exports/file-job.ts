@@ -4,6 +4,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { excerpt, type Lang, text, type Text } from '@tuheng/domain/kernel/text'
 import { safeName } from '../../engine/export/archive-names.ts'
 import type { ExportStamp } from '../../engine/export/export-table.ts'
+import type { Server } from '../../engine/calls/endpoint.ts'
 import { keepResult, RESULT_DAYS } from '../../engine/files/result-file.ts'
 import { defineJob } from '../../engine/jobs/index.ts'
 import type { JobContext } from '../../engine/jobs/job-kinds.ts'
@@ -70,15 +71,32 @@ function startRun(context: Context): Promise<Run> {
   })
 }
 
-async function fileOf(context: Context, run: Run): Promise<MadeFile> {
-  const { engine, actor, job, signal, report } = context
-  const server = serverOf(engine)
+const fileOf = (context: Context, run: Run): Promise<MadeFile> => makeFor(serverOf(context.engine), run, context)
+
+/** The file of a run as its job would make it. */
+export async function exportFileOf(server: Server, actor: Actor, runId: number): Promise<MadeFile> {
+  const run = await write(server.engine, { actor, requestId: `export-file-${runId}` }, tx =>
+    tx.getRequired(exportRun, runId),
+  )
+  return makeFor(server, run, {
+    actor,
+    job: { lang: 'zh' },
+    signal: new AbortController().signal,
+    report: () => undefined,
+  })
+}
+
+interface Making extends Pick<Context, 'actor' | 'signal' | 'report'> {
+  job: { lang: Lang }
+}
+
+async function makeFor(server: Server, run: Run, { actor, job: { lang }, signal, report }: Making): Promise<MadeFile> {
   const spec = run.spec as ExportSpec
   const source = openSource(actor, run.source ?? '')
   const { places, left } = await placesOf(server, { actor, source, scope: spec.scope })
   refuseUnapproved(run, source, await clearSensitive(server, { source, columns: spec.columns, places }))
-  const { today, at } = momentOf(engine.clock)
-  const { lang } = job
+  const { clock } = server.engine
+  const { today, at } = momentOf(clock)
   return makeFile({
     server,
     source,
@@ -88,7 +106,7 @@ async function fileOf(context: Context, run: Run): Promise<MadeFile> {
     lang,
     today,
     name: safeName(`${spec.name}_${today.replaceAll('-', '')}_${actor.name}`, run.runNo),
-    stamp: stampOf({ run, spec, actor }, { lang, at, now: engine.clock.now(), left, what: sourceName(source) }),
+    stamp: stampOf({ run, spec, actor }, { lang, at, now: clock.now(), left, what: sourceName(source) }),
     signal,
     report,
   })

@@ -5,8 +5,9 @@ import { registerExportEffects } from './effects.ts'
 import { registerRunReach } from './reach.ts'
 import { keepServer } from './server.ts'
 
-export { runTemplate } from './calls.ts'
-export { dataExportsDue } from './rounds.ts'
+export { runTemplate, runTemplate as beginExport } from './calls.ts'
+export { exportFileOf } from './file-job.ts'
+export { dataExportsDue, nextRun as nextExport } from './rounds.ts'
 
 /** Registers data exports by templates: the hooks once per process, the calls once per server. */
 export function registerDataExports(server: Server): void {

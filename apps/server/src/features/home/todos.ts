@@ -3,6 +3,7 @@ import type { CountedList } from './counted-list.ts'
 import { daily, forFace, marked, spot, unmarked, urgent, withStake, work } from './counted-work.ts'
 import { ADVANCE_TODOS } from './advance-todos.ts'
 import { BUDGET_TODOS } from './budget-todos.ts'
+import { EXPORT_TODOS } from './export-todos.ts'
 import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
@@ -360,6 +361,7 @@ export const TODOS: readonly CountedList[] = [
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
   ...BUDGET_TODOS,
+  ...EXPORT_TODOS,
   ...WORK_ORDER_TODOS,
   ...withStake(
     'marginAdjust.margin',

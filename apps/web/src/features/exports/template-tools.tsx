@@ -69,7 +69,7 @@ export function RunActions({ row }: { row: LooseRow<typeof exportRun> }) {
   const words = useT()
   const actor = useActor()
   const { busy, run } = useBusy()
-  if (row.status !== 'done' || row.requesterId !== actor.memberId) return null
+  if (row.status !== 'done' || row.requesterId !== actor.memberId || typeof row.jobId !== 'number') return null
   const download = () =>
     run(async () => {
       const { result } = await call<Job>('sys/job/info', { id: row.jobId })

@@ -9,6 +9,7 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useT } from './locale/index.ts'
+import { isOwnPath } from './screen-of-path.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'))
 
@@ -24,7 +25,7 @@ export function WorkOrderActions({ row, face }: { row: LooseRow<typeof workOrder
   const mayNote = !face.hide?.includes('notes') && can(actor, face, 'handle') && isHandler
   return (
     <>
-      {typeof page === 'string' && page.startsWith('/') && !page.startsWith('//') && (
+      {typeof page === 'string' && isOwnPath(page) && (
         <Button
           icon={<LinkOutlined />}
           onClick={() => openTab(page)}

@@ -1,5 +1,4 @@
-import { RELATIVE_PERIODS, relativeDays, type RelativePeriod } from '@tuheng/domain/files/exports/relative-period'
-import { monthOf } from '@tuheng/domain/kernel/dates'
+import { periodFilter, RELATIVE_PERIODS, type RelativePeriod } from '@tuheng/domain/files/exports/relative-period'
 import { type AnyResource, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
 import { Modal, Select } from 'antd'
 import { useState } from 'react'
@@ -32,9 +31,8 @@ function PeriodDialog({ resource, face, onClose }: { resource: AnyResource; face
   const field = columnField(resource, by)
   const label = field ? labelOf(field, by)[lang] : by
   const go = () => {
-    const days = period === 'all' ? undefined : relativeDays(period, today())
-    const value = field?.kind === 'month' ? days?.map(monthOf) : days
-    start?.({ filters: value ? { [by]: { op: 'range', value } } : {} })
+    const range = period === 'all' || !field ? undefined : periodFilter(period, field.kind, today())
+    start?.({ filters: range ? { [by]: range } : {} })
   }
   return (
     <>

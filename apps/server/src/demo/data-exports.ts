@@ -2,7 +2,7 @@ import { exportRun, exportTemplate } from '@tuheng/domain/files/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../engine/calls/endpoint.ts'
 import { momentOf } from '../plugins/clock.ts'
-import { beginExport, exportFileOf, nextExport } from '../features/exports/index.ts'
+import { beginRun, exportFileOf, nextExport, specFor } from '../features/exports/index.ts'
 import { type DemoContext, later } from './demo-context.ts'
 
 interface DemoTemplate {
@@ -105,8 +105,10 @@ async function beginAt(
   server: Server,
   { who, id, at }: { who: string; id: number; at: string },
 ): Promise<{ runId: number }> {
+  const template = await demo.as(who, at, tx => tx.getRequired(exportTemplate, id))
   const { engine, actor } = demo.at(who, at)
-  const run = await beginExport({ ...server, engine }, id, { actor, requestId: `demo-export-${id}-${at}` })
+  const spec = await specFor({ ...server, engine }, actor, template)
+  const run = await demo.as(who, at, tx => beginRun(tx, { template, spec, trigger: 'hand' }))
   return { runId: run.id }
 }
 

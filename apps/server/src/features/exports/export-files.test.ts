@@ -59,8 +59,8 @@ async function rowsOf(bytes: Uint8Array, name = 'x.xlsx'): Promise<string[][]> {
 
 describe('files', () => {
   it('are divided by counterparty, each with its own rows, and add up to the whole', async () => {
-    const first = await maker.record('party', { name: '山川煤业', isCustomer: true })
-    const second = await maker.record('party', { name: '远山/电厂', isCustomer: true })
+    const first = await maker.record('party', { shortName: '山川煤业', isCustomer: true })
+    const second = await maker.record('party', { shortName: '远山/电厂', isCustomer: true })
     for (const [party, count] of [
       [first, 2],
       [second, 1],
@@ -130,7 +130,7 @@ describe('files', () => {
     const runId = await run(id)
     await drainJobs(app)
     expect((await runInfo(runId)).failure).toBeNull()
-    expect((await rowsOf((await taken()).bytes))[0]).toEqual(['成本(元)', '收入(元)'])
+    expect((await rowsOf((await taken()).bytes))[0]).toEqual(['成本', '收入'])
     expect(
       await admin.call('oms/dataExport/save', {
         name: '报表',
@@ -144,7 +144,7 @@ describe('files', () => {
 
 describe('a run that does not come to its end', () => {
   const goods = { source: 'sys/goods', columns: ['name'] }
-  const temporary = () => readdirSync(join(dataDir, 'files', 'tmp'), { withFileTypes: true }).length
+  const temporary = () => readdirSync(app.files.tempDir).length
 
   it('is cancelled by its person, waiting or not', async () => {
     const runId = await run(await template(goods))

@@ -5,7 +5,8 @@ import { registerExportEffects } from './effects.ts'
 import { registerRunReach } from './reach.ts'
 import { keepServer } from './server.ts'
 
-export { runTemplate, runTemplate as beginExport } from './calls.ts'
+export { beginRun, specFor } from './begin-run.ts'
+export { runTemplate } from './calls.ts'
 export { exportFileOf } from './file-job.ts'
 export { dataExportsDue, nextRun as nextExport } from './rounds.ts'
 

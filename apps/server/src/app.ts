@@ -31,6 +31,7 @@ import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
 import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
+import { dataExportsDue } from './features/exports/index.ts'
 import { robotsDue, sweepRobots } from './features/robots/index.ts'
 import { workOrdersDue } from './features/work-orders/index.ts'
 import { settleLanes } from './features/settlement/index.ts'
@@ -149,6 +150,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'sweep-sign-in', cron: '47 2 * * *', run: () => sweepSignIn(engine) },
     { name: 'announcements-due', cron: '* * * * *', run: () => announcementsDue(engine) },
     { name: 'robots-due', cron: '* * * * *', run: () => robotsDue(server) },
+    { name: 'data-exports-due', cron: '* * * * *', run: () => dataExportsDue(server) },
     { name: 'sweep-robots', cron: '57 3 * * *', run: () => sweepRobots(engine) },
     { name: 'expiry-alerts', cron: '30 7 * * *', run: () => expiryAlerts(server) },
     { name: 'sweep-interfaces', cron: '27 3 * * *', run: () => sweepInterfaces(engine) },

@@ -38,6 +38,7 @@ import { createDeletions } from './deletions.ts'
 import { createQuotes } from './quotes.ts'
 import { createSignIns } from './sign-ins.ts'
 import { lastDayOf, createDemoContext } from './demo-context.ts'
+import { createDataExports } from './data-exports.ts'
 import { createRobots } from './robots.ts'
 import { createOwnerServices } from './owner-services.ts'
 import { createPlatforms } from './platforms.ts'
@@ -227,6 +228,7 @@ async function createDemoCompany(
   await createDeletions(demo)
   await createCompanyFiles(demo, server.files)
   await createWorkOrders(demo, { isLarge: company.complete })
+  await createDataExports(demo, server)
   if (company.complete) {
     await createPermits(demo)
     await createPendingWork(demo, masters)

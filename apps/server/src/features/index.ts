@@ -9,6 +9,7 @@ import { registerCredit } from './credit/index.ts'
 import { registerChanges } from './changes/index.ts'
 import { registerClaimsArea } from './claims/index.ts'
 import { registerContractsArea } from './contracts/index.ts'
+import { registerDataExports } from './exports/index.ts'
 import { registerDownloads, registerFolders } from './files/index.ts'
 import { registerHome } from './home/index.ts'
 import { registerInvoicesArea } from './invoices/index.ts'
@@ -86,6 +87,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerRobots(server, config)
   registerWorkOrders(server)
   registerChanges(server)
+  registerDataExports(server)
   registerDownloads(server)
   registerFolders(server)
   registerInterfaces(server, config)

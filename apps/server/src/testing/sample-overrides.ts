@@ -13,6 +13,15 @@ interface SampleContext {
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   workOrderKind: () => ({ assignment: 'pool' }),
   dataChange: () => ({ items: [], prices: [] }),
+  exportTemplate: () => ({
+    source: 'sys/goods',
+    columns: ['name'],
+    conditions: {},
+    scope: 'own',
+    layout: 'one',
+    splitBy: null,
+    cron: null,
+  }),
   station: ({ n }) => ({ telegraphCode: letters(n), tmis: String(10_000 + n), handlesWagonload: true }),
   yard: async ({ ref }) => ({ handlesWagonload: true, addressId: await ref('address') }),
   railOrder: async ({ ref }) => ({

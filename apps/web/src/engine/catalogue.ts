@@ -3,6 +3,7 @@ import type { FaceCard, Manifest, OptionFields, ResourceCard } from '@tuheng/dom
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { screensOf, type Screen, type ScreenSection } from '@tuheng/domain/kernel/registry'
+import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 
@@ -12,6 +13,8 @@ interface Catalogue {
   screens: readonly Screen[]
   fetch(resource: string): Promise<AnyResource>
   optionFields(): Promise<OptionFields>
+  /** The declaration of a report. */
+  report?(name: string): Promise<Report>
 }
 
 let catalogue: Catalogue = {
@@ -30,7 +33,7 @@ const options = fetchedOnce((_: 'fields') => catalogue.optionFields())
  */
 export function setCatalogue(
   { resources, sections }: Manifest,
-  later: Pick<Catalogue, 'fetch' | 'optionFields'>,
+  later: Pick<Catalogue, 'fetch' | 'optionFields' | 'report'>,
 ): void {
   const cards = new Map(resources.map(card => [card.name, card]))
   catalogue = { cards, sections, screens: screensOf(sections), ...later }
@@ -64,6 +67,11 @@ export function allCards(): ReadonlyMap<string, ResourceCard> {
 /** The declaration of a resource. Slots that features add to its pages are registered by then. */
 export function declarationOf(name: string): Promise<AnyResource> {
   return declarations.get(name)
+}
+
+/** The declaration of a report. */
+export function reportOf(name: string): Promise<Report> {
+  return catalogue.report?.(name) ?? Promise.reject(new Error(`no catalogue yet: ${name}`))
 }
 
 /** The declaration for a component; undefined while it is being fetched. */

@@ -12,6 +12,8 @@ export async function fetchResource(name: string): Promise<AnyResource> {
 
 const fetched = fetchedOnce((name: string): Promise<Report> => required(reports, name)())
 
+export const fetchReport = fetched.get
+
 /** Undefined while it is fetched. */
 export const useReport = fetched.use
 

@@ -5,12 +5,12 @@ import { LinkedText } from '../engine/links/linked-text.tsx'
 import { pages } from '../features/pages.tsx'
 import { setErrorText } from '../shared/ui/notify.tsx'
 import { useActor } from '../shared/session/session.ts'
-import { fetchResource } from './declarations.ts'
+import { fetchReport, fetchResource } from './declarations.ts'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
 import { PERSONAL_PLACES, PROCEDURE_PATH } from './personal-screens.ts'
 
-setCatalogue(manifest, { fetch: fetchResource, optionFields })
+setCatalogue(manifest, { fetch: fetchResource, optionFields, report: fetchReport })
 setErrorText((text, records) => <LinkedText text={text} records={records} />)
 
 /** Home always exists: without a page of its own it shows the directory of screens. */

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts'
 import { member } from '../system/index.ts'
 
 /** What a person takes out of the product as a file: tables, archives of files, papers. */
-export const DOWNLOAD_KINDS = ['export', 'exportFiles', 'print'] as const
+export const DOWNLOAD_KINDS = ['export', 'exportFiles', 'print', 'dataExport'] as const
 export type DownloadKind = (typeof DOWNLOAD_KINDS)[number]
 
 /** `expired`: the file was kept for a week. `direct`: it went to the browser at once, and nothing was kept. */
@@ -53,13 +53,16 @@ export const downloadsCall = defineCall({
   answer: { list: s.list(download), total: s.integer() },
 })
 
-/** Starts one of one's own downloads again, with the same conditions and the rights of now. */
+/**
+ * Starts one of one's own downloads again, with the same conditions and the rights of now. `jobId` is null where somebody
+ * has to approve it first.
+ */
 export const repeatDownloadCall = defineCall({
   path: 'fms/down/repeat',
   permission: 'fms.down.read',
   about: text('重新导出', 'Download again'),
   request: { id: s.id() },
-  answer: { jobId: s.integer() },
+  answer: { jobId: s.nullable(s.integer()) },
 })
 
 /** The faces whose files the person may take out as an archive, as `module/table`. */

@@ -165,6 +165,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   refs?: { [K in keyof F]?: Readonly<Record<string, unknown>> }
   /** Columns, if they differ from the resource's list. */
   columns?: readonly string[]
+  /** States of the tabs that its list opens in, where the others are over for whoever works from it. */
+  opensIn?: readonly string[]
   /** No records are created here: they come from elsewhere, as the wagons of a train that has left. */
   creates?: false
   /** Fields that this face does not show. */

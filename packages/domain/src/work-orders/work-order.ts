@@ -180,6 +180,7 @@ export const workOrder = defineResource({
       api: 'wo/wait',
       permission: 'wo.data',
       acts: ['take', 'reply', 'ask', 'handOn', 'merge', 'unmerge'],
+      opensIn: ['open', 'handling'],
       creates: false,
     },
   },

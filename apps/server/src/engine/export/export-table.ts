@@ -6,7 +6,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isZero, sum } from '@tuheng/domain/kernel/decimal'
 import { viewerAccess } from '../rights/redact.ts'
-import type { CellInput, SheetInput } from '../sheets/sheet-model.ts'
+import type { CellInput, SheetInput, SheetStamp } from '../sheets/sheet-model.ts'
 import { writeCsv } from '../sheets/write-csv.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
 import { type Engine, read } from '../write/work.ts'
@@ -40,7 +40,12 @@ export interface ExportProgress {
   onRows?(done: number, total: number): void
 }
 
-const MIMES = {
+/** Who takes the tables out, told in the file: see `SheetStamp`, and the lines of a sheet of their own. */
+export interface ExportStamp extends SheetStamp {
+  notes: readonly string[]
+}
+
+export const EXPORT_MIMES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
 } as const
@@ -55,7 +60,14 @@ export interface ExportFile {
 
 /** The requested table as a stream with constant memory. */
 export async function exportTable(
-  args: { engine: Engine; target: ExportTarget; request: ExportRequest; lang: Lang; today: string },
+  args: {
+    engine: Engine
+    target: ExportTarget
+    request: ExportRequest
+    lang: Lang
+    today: string
+    stamp?: ExportStamp
+  },
   progress: ExportProgress = {},
 ): Promise<ExportFile> {
   const { engine, request, lang } = args
@@ -117,11 +129,26 @@ export async function exportTable(
   }))
   return {
     name: `${face[lang]}_${args.today.replaceAll('-', '')}.${request.format}`,
-    mime: MIMES[request.format],
+    mime: EXPORT_MIMES[request.format],
     rows: ids.length,
     columns: names,
-    contents: request.format === 'csv' ? writeCsv(main, { keepDigits: true }) : writeXlsx([main, ...children]),
+    contents:
+      request.format === 'csv'
+        ? writeCsv(main, { keepDigits: true })
+        : stampedXlsx([main, ...children], lang, args.stamp),
   }
+}
+
+/** A workbook, with a sheet that says whose it is where it has a stamp. */
+export function stampedXlsx(sheets: readonly SheetInput[], lang: Lang, stamp: ExportStamp | undefined): Readable {
+  if (!stamp) return writeXlsx(sheets)
+  const title = lang === 'zh' ? '导出说明' : 'About this export'
+  const notes = {
+    name: title,
+    columns: [{ title, type: 'text', width: 80 }],
+    rows: stamp.notes.map(one => [one]),
+  } as const
+  return writeXlsx([...sheets, notes], { stamp })
 }
 
 async function* mapRows(

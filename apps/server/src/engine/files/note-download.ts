@@ -1,3 +1,4 @@
+import { registry } from '@tuheng/domain/registry'
 import { findFace } from '../directory.ts'
 import { writeAudit } from '../write/audit.ts'
 import type { Tx } from '../write/tx.ts'
@@ -11,14 +12,18 @@ export async function noteDownload(tx: Tx, { id, name, size }: Pick<FileRow, 'id
     [tx.orgId, String(id), tx.now.at],
   )
   for (const job of rows) {
-    const at = job.api === null ? undefined : findFace(job.api)
-    if (at)
+    const of = job.api === null ? undefined : sourceOf(job.api)
+    if (of)
       await writeAudit(tx, {
-        resource: { name: at.resource.name, title: '' },
+        resource: { name: of, title: '' },
         id: 0,
         action: 'download',
         before: null,
-        after: { face: at.face.api, file: name, bytes: size },
+        after: { face: job.api, file: name, bytes: size },
       })
   }
 }
+
+/** The resource of a list (`module/table`), or the report of that name. */
+const sourceOf = (api: string): string | undefined =>
+  findFace(api)?.resource.name ?? registry.reports.find(({ name }) => name === api)?.name

@@ -1,4 +1,4 @@
-import { hasPermission } from '@tuheng/domain/kernel/policy'
+import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { type ReportCalls, reportCalls, type ReportRequest } from '@tuheng/domain/kernel/report-calls'
 import { registry } from '@tuheng/domain/registry'
@@ -11,7 +11,7 @@ import { read, write } from '../write/work.ts'
 import { acrossHandler, reportHandler } from './on-report.ts'
 import { reportAcross } from './report-across.ts'
 import { readQuestion, type ReportQuestion } from './report-params.ts'
-import { reportWorkbook } from './report-sheet.ts'
+import { reportFile } from './report-sheet.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
@@ -34,6 +34,20 @@ export function registerReports(server: Server): void {
   }
 }
 
+/** The whole answer of a report to somebody who asks for it now, redacted for them. @throws without the right to see it */
+export async function answerReport(
+  server: Server,
+  report: Report,
+  { actor, body }: { actor: Actor; body: ReportRequest },
+): Promise<ReportAnswer> {
+  if (!hasPermission(actor, `${report.permission}.read`)) failForbidden(`${report.permission}.read`)
+  const shape = reportCalls(report).query.answer
+  const { engine } = server
+  const question = { ...readQuestion(report, body, { actor, today: momentOf(engine.clock).today }), most: Infinity }
+  if (report.across) return reportAcross(server, report, { actor, body, question, shape })
+  return redactAnswer(shape, await runReport({ actor, engine }, report, question), { actor }) as ReportAnswer
+}
+
 function questionOf(call: Asked, report: Report): ReportQuestion {
   return readQuestion(report, call.body, { actor: call.actor, today: momentOf(call.engine.clock).today })
 }
@@ -44,7 +58,11 @@ const MOST_RECORDS = 1000
 type Question = ReportQuestion & { most: number }
 type Run = (call: Asked, question: Question) => Promise<ReportAnswer>
 
-async function runReport({ actor, engine }: Asked, report: Report, question: Question): Promise<ReportAnswer> {
+async function runReport(
+  { actor, engine }: Pick<Asked, 'actor' | 'engine'>,
+  report: Report,
+  question: Question,
+): Promise<ReportAnswer> {
   const query = reportHandler(report.name)
   if (!query) throw new Error(`report ${report.name} has no query`)
   return read(engine, actor, sql => query({ sql, actor, now: momentOf(engine.clock), ...question }))
@@ -75,5 +93,5 @@ async function exportReport(
   const name = `${report[lang]}_${today.replaceAll('-', '')}.xlsx`
   return reply
     .headers({ 'content-type': XLSX, 'content-disposition': disposition(name), 'x-row-count': found.rows.length })
-    .send(reportWorkbook(report, found, lang))
+    .send(reportFile(report, found, { lang }))
 }

@@ -40,6 +40,18 @@ export type SheetInput = {
   hidden?: boolean
 }
 
+/** Who took the tables out and when: behind the cells of each printed page, at its foot, and in the properties of the file. */
+export type SheetStamp = {
+  /** The person. */
+  by: string
+  /** What stands behind the cells: `王芳 2026-12-01 09:30`. */
+  mark: string
+  /** What stands at the foot of a page. */
+  foot: string
+  /** The instant, ISO 8601 in UTC. */
+  at: string
+}
+
 /** Maximum number of rows of a sheet, header included. */
 export const MAX_SHEET_ROWS = 1_048_576
 

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { MAX_SHEET_ROWS, columnLetters, type RowInput, type SheetInput } from './sheet-model.ts'
+import { MAX_SHEET_ROWS, columnLetters, type RowInput, type SheetInput, type SheetStamp } from './sheet-model.ts'
 import { sheetName, widthOf } from './sheet-layout.ts'
 import { RowWriter } from './xlsx-cells.ts'
 import { choiceLists, validationsXml } from './xlsx-choices.ts'
 import { commentsXml, notesVml, type Comment } from './xlsx-comments.ts'
-import { closingParts, rootRelations, sheetRelations, type WrittenSheet } from './xlsx-package.ts'
+import { closingParts, coreProperties, rootRelations, sheetRelations, type WrittenSheet } from './xlsx-package.ts'
+import { stampXml } from './xlsx-stamp.ts'
 import { StyleTable } from './xlsx-styles.ts'
 import { NS, element, xmlPart } from './xml-text.ts'
 import { zipStream, type ZipPart } from './zip-write.ts'
@@ -18,6 +19,7 @@ const MAX_COMMENTS = 10_000
 export type WriteOptions = {
   /** Rows per sheet, header included; further rows go to a sheet `name (2)`. For tests; at most 1,048,576. */
   maxSheetRows?: number
+  stamp?: SheetStamp
 }
 
 /**
@@ -26,19 +28,23 @@ export type WriteOptions = {
  * Decimal strings of up to 15 significant digits become numbers, longer ones text.
  */
 export function writeXlsx(sheets: readonly SheetInput[], options: WriteOptions = {}): Readable {
-  return Readable.from(zipStream(parts(sheets, options.maxSheetRows ?? MAX_SHEET_ROWS)), {
+  return Readable.from(zipStream(parts(sheets, options)), {
     objectMode: false,
     highWaterMark: CHUNK,
   })
 }
 
-async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGenerator<ZipPart, void, undefined> {
+async function* parts(
+  input: readonly SheetInput[],
+  { maxSheetRows: maxRows = MAX_SHEET_ROWS, stamp }: WriteOptions,
+): AsyncGenerator<ZipPart, void, undefined> {
   const styles = new StyleTable()
   const sheets = choiceLists(input)
   const firstVisible = sheets.findIndex(sheet => !sheet.hidden)
   const writers = sheets.map(sheet => new RowWriter(sheet.columns, styles))
   const written: WrittenSheet[] = []
-  yield rootRelations()
+  yield rootRelations(stamp)
+  if (stamp) yield coreProperties(stamp)
   for (const [index, sheet] of sheets.entries()) {
     const writer = writers[index]
     if (!writer) continue
@@ -51,6 +57,7 @@ async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGener
           styles,
           rows,
           maxRows,
+          stamp,
           tabSelected: index === firstVisible && part === 1,
         })
         const number = written.length + 1
@@ -72,7 +79,7 @@ async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGener
     }
   }
   yield { name: 'xl/styles.xml', content: styles.xml() }
-  yield* closingParts(written)
+  yield* closingParts(written, stamp)
 }
 
 /** Reads one row ahead to know whether another sheet is needed. */
@@ -107,6 +114,7 @@ type BodyInput = {
   styles: StyleTable
   rows: RowSource
   maxRows: number
+  stamp: SheetStamp | undefined
   tabSelected: boolean
 }
 
@@ -121,7 +129,7 @@ class SheetBody {
   }
 
   async *xml(): AsyncGenerator<Buffer, void, undefined> {
-    const { sheet, writer, rows, maxRows } = this.#input
+    const { sheet, writer, rows, maxRows, stamp } = this.#input
     const last = columnLetters(Math.max(0, sheet.columns.length - 1))
     let xml = this.#opening() + writer.header()
     let number = 1
@@ -145,7 +153,9 @@ class SheetBody {
       xml += writer.totals(typeof sheet.totals === 'function' ? sheet.totals() : sheet.totals, ++number)
     const drawing = this.comments.length > 0 ? '<legacyDrawing r:id="rId2"/>' : ''
     const filter = element('autoFilter', { ref: this.filterRange.replaceAll('$', '') })
-    yield Buffer.from(`${xml}</sheetData>${filter}${validationsXml(sheet.columns)}${drawing}</worksheet>`)
+    yield Buffer.from(
+      `${xml}</sheetData>${filter}${validationsXml(sheet.columns)}${stampXml(stamp)}${drawing}</worksheet>`,
+    )
   }
 
   #opening(): string {

@@ -1,4 +1,5 @@
 import type { ZipPart } from './zip-write.ts'
+import type { SheetStamp } from './sheet-model.ts'
 import { NS, element, escapeXml, xmlPart } from './xml-text.ts'
 
 /** A written worksheet. */
@@ -12,9 +13,34 @@ export type WrittenSheet = {
 
 type Relation = { type: string; target: string }
 
-export const rootRelations = (): ZipPart => ({
+const CORE = 'docProps/core.xml'
+const CORE_TYPE = 'http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties'
+
+export const rootRelations = (stamp?: SheetStamp): ZipPart => ({
   name: '_rels/.rels',
-  content: relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]),
+  content: relationsXml([
+    { type: 'officeDocument', target: 'xl/workbook.xml' },
+    ...(stamp ? [{ type: CORE_TYPE, target: CORE }] : []),
+  ]),
+})
+
+/** Who made the file and when, as programs show it among its properties. */
+export const coreProperties = ({ by, at, foot }: SheetStamp): ZipPart => ({
+  name: CORE,
+  content: xmlPart(
+    element(
+      'cp:coreProperties',
+      {
+        'xmlns:cp': 'http://schemas.openxmlformats.org/package/2006/metadata/core-properties',
+        'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+        'xmlns:dcterms': 'http://purl.org/dc/terms/',
+        'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
+      },
+      element('dc:creator', {}, escapeXml(by)),
+      element('dc:description', {}, escapeXml(foot)),
+      element('dcterms:created', { 'xsi:type': 'dcterms:W3CDTF' }, escapeXml(at)),
+    ),
+  ),
 })
 
 /** Relations of a sheet to its comments (`rId1`) and their shapes (`rId2`). */
@@ -27,7 +53,7 @@ export const sheetRelations = (number: number): ZipPart => ({
 })
 
 /** The parts that name all sheets. They are last, when all sheets are known. */
-export function closingParts(sheets: readonly WrittenSheet[]): ZipPart[] {
+export function closingParts(sheets: readonly WrittenSheet[], stamp?: SheetStamp): ZipPart[] {
   const worksheets = sheets.map((_, i) => ({ type: 'worksheet', target: `worksheets/sheet${i + 1}.xml` }))
   return [
     { name: 'xl/workbook.xml', content: workbookXml(sheets) },
@@ -35,13 +61,17 @@ export function closingParts(sheets: readonly WrittenSheet[]): ZipPart[] {
       name: 'xl/_rels/workbook.xml.rels',
       content: relationsXml([...worksheets, { type: 'styles', target: 'styles.xml' }]),
     },
-    { name: '[Content_Types].xml', content: contentTypesXml(sheets) },
+    { name: '[Content_Types].xml', content: contentTypesXml(sheets, stamp) },
   ]
 }
 
 function relationsXml(relations: readonly Relation[]): string {
   const list = relations.map(({ type, target }, i) =>
-    element('Relationship', { Id: `rId${i + 1}`, Type: `${NS.office}/${type}`, Target: target }),
+    element('Relationship', {
+      Id: `rId${i + 1}`,
+      Type: type.startsWith('http') ? type : `${NS.office}/${type}`,
+      Target: target,
+    }),
   )
   return xmlPart(element('Relationships', { xmlns: NS.relations }, ...list))
 }
@@ -68,7 +98,7 @@ function filterName({ name, filterRange }: WrittenSheet, index: number): string[
   return [element('definedName', { name: '_xlnm._FilterDatabase', localSheetId: index, hidden: 1 }, escapeXml(range))]
 }
 
-function contentTypesXml(sheets: readonly WrittenSheet[]): string {
+function contentTypesXml(sheets: readonly WrittenSheet[], stamp: SheetStamp | undefined): string {
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
   const byExtension = {
     rels: 'application/vnd.openxmlformats-package.relationships+xml',
@@ -78,6 +108,7 @@ function contentTypesXml(sheets: readonly WrittenSheet[]): string {
   const byName: [part: string, type: string][] = [
     ['/xl/workbook.xml', `${spreadsheet}.sheet.main+xml`],
     ['/xl/styles.xml', `${spreadsheet}.styles+xml`],
+    ...(stamp ? [[`/${CORE}`, 'application/vnd.openxmlformats-package.core-properties+xml'] as [string, string]] : []),
   ]
   for (const [i, { hasComments }] of sheets.entries()) {
     byName.push([`/xl/worksheets/sheet${i + 1}.xml`, `${spreadsheet}.worksheet+xml`])

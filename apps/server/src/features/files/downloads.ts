@@ -21,8 +21,9 @@ import { jobKind } from '../../engine/jobs/job-kinds.ts'
 import { JOB_COLUMNS, findJob, type JobRow } from '../../engine/jobs/job-store.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
-import { read, write } from '../../engine/write/work.ts'
+import { read, write, type WriteRequest } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
+import { runTemplate } from '../exports/index.ts'
 import { type Asked, conditionsOf } from './conditions.ts'
 
 type Found = JobRow & { downloads: number; downloadedAt: string | null; memberName: string | null }
@@ -61,22 +62,39 @@ export function registerDownloads(server: Server): void {
         : []
     }),
   }))
-  serveCall(server, repeatDownloadCall, ({ actor, body, engine, lang, request, idempotencyKey }) =>
-    write(
-      engine,
-      { actor, requestId: request.id, idempotencyKey, fingerprint: ['download.repeat', body.id] },
-      async tx => {
-        const row = await findJob({ query: tx.sql }, actor.orgId, body.id)
-        if (!row || row.memberId !== actor.memberId || !isDownload(row.kind))
-          return filesErrors.fail('download.missing')
-        const kind = jobKind(row.kind)
-        if (!kind) return filesErrors.fail('download.not_repeatable')
-        const at = findFace((row.input as Input).api ?? '')
-        if (!at || !can(actor, at.face, 'export')) failForbidden(`${at?.face.permission ?? ''}.export`)
-        return { jobId: await enqueue(tx, kind, { input: row.input, title: row.title, lang }) }
-      },
-    ),
+  serveCall(server, repeatDownloadCall, async ({ actor, body, engine, lang, request, idempotencyKey }) => {
+    const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['download.repeat', body.id] }
+    const before = ownDownload(await read(engine, actor, sql => findJob(sql, actor.orgId, body.id)), actor)
+    if (before.kind === BY_TEMPLATE) return { jobId: await againByTemplate(server, before, asked) }
+    return write(engine, asked, async tx => {
+      const row = ownDownload(await findJob({ query: tx.sql }, actor.orgId, body.id), actor)
+      const kind = jobKind(row.kind)
+      if (!kind) return filesErrors.fail('download.not_repeatable')
+      const at = findFace((row.input as Input).api ?? '')
+      if (!at || !can(actor, at.face, 'export')) failForbidden(`${at?.face.permission ?? ''}.export`)
+      return { jobId: await enqueue(tx, kind, { input: row.input, title: row.title, lang }) }
+    })
+  })
+}
+
+/** @throws unless it is a download of this person */
+const ownDownload = (row: JobRow | undefined, { memberId }: Actor): JobRow =>
+  row && row.memberId === memberId && isDownload(row.kind) ? row : filesErrors.fail('download.missing')
+
+/** The kind of job that exports by a template, each of which is a run of its own and may need an approval. */
+const BY_TEMPLATE = 'dataExport'
+
+/** Exports by the same template again. Null where somebody has to approve it first. */
+async function againByTemplate(server: Server, row: JobRow, request: WriteRequest): Promise<number | null> {
+  const { rows } = await read(server.engine, request.actor, sql =>
+    sql.query<{ id: number }>('select template_id as id from export_run where org_id = $1 and id = $2', [
+      row.orgId,
+      (row.input as { runId?: number }).runId ?? 0,
+    ]),
   )
+  const id = rows[0]?.id ?? filesErrors.fail('download.missing')
+  const run = await runTemplate(server, id, request)
+  return run.jobId
 }
 
 const isDownload = (kind: string): boolean => (DOWNLOAD_KINDS as readonly string[]).includes(kind)
@@ -109,7 +127,9 @@ async function shown(
     progress: row.progress,
     total: row.total,
     message: row.message?.[lang] ?? null,
-    canRepeat: row.memberId === actor.memberId && place !== undefined && can(actor, place.face, 'export'),
+    canRepeat:
+      row.memberId === actor.memberId &&
+      (row.kind === BY_TEMPLATE || (place !== undefined && can(actor, place.face, 'export'))),
     downloads: row.downloads,
     downloadedAt: row.downloadedAt,
     memberId: row.memberId,

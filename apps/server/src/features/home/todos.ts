@@ -4,6 +4,7 @@ import { daily, forFace, marked, spot, unmarked, urgent, withStake, work } from 
 import { ADVANCE_TODOS } from './advance-todos.ts'
 import { BUDGET_TODOS } from './budget-todos.ts'
 import { CHANGE_TODOS } from './change-todos.ts'
+import { EXPORT_TODOS } from './export-todos.ts'
 import { CLAIM_TODOS } from './claim-todos.ts'
 import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
@@ -363,6 +364,7 @@ export const TODOS: readonly CountedList[] = [
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
   ...BUDGET_TODOS,
+  ...EXPORT_TODOS,
   ...WORK_ORDER_TODOS,
   ...CHANGE_TODOS,
   ...withStake(

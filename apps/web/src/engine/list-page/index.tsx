@@ -93,7 +93,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const fixed = useMemo(() => (screen.view.kind === 'list' ? (screen.view.filters ?? {}) : {}), [screen])
   const fields = useMemo(() => listColumns(resource, face, actor), [resource, face, actor])
   const queryable = useMemo(() => queryableColumns(fields, { resource, face, actor }), [fields, resource, face, actor])
-  const control = useListState(resource, queryable)
+  const control = useListState(resource, queryable, { face })
   const { state } = control
   const listSettings = useListSettings(screen.path.split('/').at(-1) ?? screen.path)
   const {

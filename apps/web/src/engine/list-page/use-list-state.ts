@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { monthAtWork, monthOf, monthRange } from '@tuheng/domain/kernel/dates'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { goTo } from '../../shared/tabs/navigator.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
@@ -21,17 +21,24 @@ export interface ListControl {
   set(patch: Partial<ListState>): void
 }
 
-/** The state of a list, stored in the address of its tab. `kept` is a further part of the address. */
-export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>, kept = ''): ListControl {
+/**
+ * The state of a list, stored in the address of its tab. `kept` is a further part of the address, `face` the one whose list
+ * it is.
+ */
+export function useListState(
+  resource: AnyResource,
+  columns: ReadonlyMap<string, Field>,
+  { kept = '', face }: { kept?: string; face?: Pick<Face, 'opensIn'> } = {},
+): ListControl {
   const place = useTabLocation()
   const codec = useMemo(
     () => ({
       fieldOf: (name: string) => columns.get(name),
       longLists,
       defaults: defaultFilters(resource, columns),
-      opening: openingFilters(resource, columns),
+      opening: openingFilters(resource, columns, face),
     }),
-    [resource, columns],
+    [resource, columns, face],
   )
   const state = useMemo(() => decodeListState(place.search, codec), [place.search, codec])
   const latest = useLatest(state)
@@ -63,9 +70,13 @@ function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Fiel
   }
 }
 
-/** Some lists open without the records that came to nothing. */
-function openingFilters({ list: { tabs, opensWithout } }: AnyResource, columns: ReadonlyMap<string, Field>): Filters {
-  return tabs !== undefined && opensWithout !== undefined && columns.has(tabs)
-    ? { [tabs]: { op: 'ne', value: opensWithout } }
-    : {}
+/** Some lists open without the records that came to nothing, or in the states that are work for whoever opens them. */
+export function openingFilters(
+  { list: { tabs, opensWithout } }: Pick<AnyResource, 'list'>,
+  columns: ReadonlyMap<string, Field>,
+  { opensIn }: Pick<Face, 'opensIn'> = {},
+): Filters {
+  if (tabs === undefined || !columns.has(tabs)) return {}
+  if (opensIn) return { [tabs]: { op: 'in', value: [...opensIn] } }
+  return opensWithout === undefined ? {} : { [tabs]: { op: 'ne', value: opensWithout } }
 }

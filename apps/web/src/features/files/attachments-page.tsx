@@ -1,8 +1,9 @@
-import { FolderOutlined } from '@ant-design/icons'
+import { DownloadOutlined, FolderOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { attachmentListsCall } from '@tuheng/domain/files/download.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { bySection, listScreen } from '../../engine/catalogue.ts'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
@@ -15,6 +16,8 @@ import { DownloadTable } from './download-table.tsx'
 import { useT } from './locale/index.ts'
 import { useDownloads } from './use-downloads.ts'
 import css from './files.module.css'
+
+const KindExport = lazy(() => import('./kind-export.tsx'))
 
 /** 导出附件: the lists whose files can be taken out as one archive, and the archives of late. */
 export default function AttachmentsPage() {
@@ -42,6 +45,7 @@ function Lists() {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const [chosen, setChosen] = useState<{ resource: string; face: string }>()
   const { data, error, refetch } = useQuery({
     queryKey: ['fms/task', 'lists'],
     queryFn: ({ signal }) => call<AnswerOf<typeof attachmentListsCall>>('fms/task/lists', {}, { signal }),
@@ -55,15 +59,30 @@ function Lists() {
   if (!lists.length) return <p className={css.about}>{t('attach.none')}</p>
   return (
     <div className={css.sections}>
+      {chosen && (
+        <Suspense>
+          <KindExport {...chosen} onClose={() => setChosen(undefined)} />
+        </Suspense>
+      )}
       {bySection(lists).map(({ section, screens }) => (
         <section key={section.path} className={css.section}>
           <h2 className={css.sectionName}>{section[lang]}</h2>
           <ul className={css.kinds}>
             {screens.map(screen => (
               <li key={screen.path}>
-                <Button block icon={<FolderOutlined />} onClick={() => openTab(screen.path)}>
+                <Button
+                  block
+                  icon={<DownloadOutlined />}
+                  onClick={() => screen.view.kind === 'list' && setChosen(screen.view)}
+                >
                   {screen[lang]}
                 </Button>
+                <Button
+                  icon={<FolderOutlined />}
+                  aria-label={t('attach.list', { name: screen[lang] })}
+                  title={t('attach.list', { name: screen[lang] })}
+                  onClick={() => openTab(screen.path)}
+                />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
-import type { Download } from '@tuheng/domain/files/download.calls'
+import type { Download, repeatDownloadCall } from '@tuheng/domain/files/download.calls'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { choices, f } from '@tuheng/domain/kernel/fields'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Progress } from 'antd'
@@ -104,8 +105,8 @@ function Acts({ row }: { row: Download }) {
   const { busy, run } = useBusy()
   const repeat = () =>
     run(async () => {
-      await call('fms/down/repeat', { id: row.id })
-      notify.success(t('repeated'))
+      const { jobId } = await call<AnswerOf<typeof repeatDownloadCall>>('fms/down/repeat', { id: row.id })
+      notify.success(t(jobId === null ? 'repeated.waits' : 'repeated'))
       refreshAll()
     })
   const download = (id: number) =>

@@ -10,7 +10,7 @@ import { useDownloads } from './use-downloads.ts'
 import css from './files.module.css'
 
 const PAGE = 20
-const KINDS = ['export', 'exportFiles', 'print'] as const
+const KINDS = ['export', 'exportFiles', 'print', 'dataExport'] as const
 
 /** 文件下载: everything that the person took out of the product as a file; administrators see those of the company. */
 export default function DownloadsPage() {

@@ -1,7 +1,7 @@
 import { text } from '@tuheng/domain/kernel/text'
 import type { robotTask } from '@tuheng/domain/robots/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { CronNote, CronWords } from './cron-note.tsx'
+import { CronNote, CronWords } from '../../engine/common/cron-note.tsx'
 import { RunsTool, TaskActions, TaskLead } from './task-tools.tsx'
 
 registerSlots<typeof robotTask>('robotTask', {

@@ -6,7 +6,7 @@ import { Alert, Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { Schedule } from './cron-note.tsx'
+import { Schedule } from '../../engine/common/cron-note.tsx'
 import { useT } from './locale/index.ts'
 
 const SecretDialog = lazy(() => import('./secret-dialog.tsx'))

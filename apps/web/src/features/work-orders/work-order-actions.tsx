@@ -11,6 +11,7 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useT } from './locale/index.ts'
+import { isOwnPath } from './screen-of-path.ts'
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'))
 
@@ -43,7 +44,7 @@ export function WorkOrderActions({ row, face }: { row: LooseRow<typeof workOrder
           workOrder={{ id: Number(row.id), no: row.no as string | undefined }}
         />
       )}
-      {typeof page === 'string' && page.startsWith('/') && !page.startsWith('//') && (
+      {typeof page === 'string' && isOwnPath(page) && (
         <Button
           icon={<LinkOutlined />}
           onClick={() => openTab(page)}

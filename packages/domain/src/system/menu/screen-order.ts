@@ -87,6 +87,7 @@ export const SCREEN_ORDER: readonly string[] = [
   '/statement_management/stamp',
   '/changeData/modification_table',
   '/changeData/data_export',
+  '/changeData/data_export_runs',
   '/warehouse_management/in_out_warehouse',
   '/warehouse_management/inventory',
   '/warehouse_management/stock_ledger',

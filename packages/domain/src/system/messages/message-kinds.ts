@@ -305,6 +305,22 @@ export const MESSAGE_KINDS = {
     },
     { usual: BOTH },
   ),
+  'export.ready': kind(
+    'jobs',
+    {
+      name: text('数据导出结果', 'Data exports'),
+      hint: text('给自己的数据导出已生成、失败或被驳回', 'A data export for you is ready, failed or was rejected'),
+    },
+    { usual: BOTH },
+  ),
+  'export.waiting': kind(
+    'review',
+    {
+      name: text('待审批的数据导出', 'Data exports to be approved'),
+      hint: text('有人导出含敏感字段的数据，等待审批', 'Somebody exports sensitive fields, and waits for approval'),
+    },
+    { usual: BOTH },
+  ),
 } as const satisfies Readonly<Record<string, KindDef>>
 
 export type MessageKind = keyof typeof MESSAGE_KINDS

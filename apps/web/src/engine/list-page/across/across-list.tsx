@@ -55,7 +55,7 @@ export default function AcrossList({ resource, faceName, screen }: Props) {
     [fields, resource, face, actor],
   )
   const companies = companiesIn(useTabLocation().search) ?? 'all'
-  const control = useListState(resource, queryable, acrossPart(companies))
+  const control = useListState(resource, queryable, { kept: acrossPart(companies) })
   const { state } = control
   const listSettings = useListSettings(screen.path.split('/').at(-1) ?? screen.path)
   const { shown: ordered, headActions } = useColumnSettings({ resource, face, fields, listSettings, control })

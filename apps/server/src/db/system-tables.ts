@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
+import { callbackAttempt, callbackBody, financeSecret, platformSecret, signingKey } from './interface-tables.ts'
 import { censusFreeze, censusKept, censusPlan, censusSum, censusTrip } from './census-tables.ts'
 import { claimLink, statementLink } from './link-tables.ts'
 import { robotState } from './robot-tables.ts'
@@ -288,6 +288,7 @@ export const systemTables = {
   importRow,
   signingKey,
   platformSecret,
+  financeSecret,
   callbackBody,
   callbackAttempt,
   chargeDelta,

@@ -169,6 +169,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'settlement.planDate',
     'statement.confirmAt',
     'stockDoc.bizDate',
+    'voucher.reverse.reversedOn',
     'waybill.arriveAt',
     'waybill.receiptAt',
     'waybill.receiptCopies',

@@ -40,6 +40,7 @@ import { registerRobots } from './robots/index.ts'
 import { registerServicesArea } from './services/index.ts'
 import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTransportArea } from './transport/index.ts'
+import { registerVouchersArea } from './vouchers/index.ts'
 import { registerWarehouseArea } from './warehouse/index.ts'
 import { registerWorkOrders } from './work-orders/index.ts'
 
@@ -75,6 +76,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
+  registerVouchersArea(server, config)
   registerStatisticsArea(server)
   registerHome(server)
   registerVerdicts()

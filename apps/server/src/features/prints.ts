@@ -9,6 +9,7 @@ import { registerOffsetPrints } from './settlement/prints/offset-print.ts'
 import { registerSettlementPrints } from './settlement/prints/settlement-print.ts'
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
+import { registerVoucherPrints } from './vouchers/index.ts'
 import { registerStockDocPrints } from './warehouse/prints/stock-doc-print.ts'
 
 /** Registers the layouts of all papers. Repeating it changes nothing. */
@@ -25,4 +26,5 @@ export function registerPrintLayouts(): void {
   registerInvoicePrints()
   registerClaimPrints()
   registerStockDocPrints()
+  registerVoucherPrints()
 }

@@ -80,7 +80,13 @@ export const DEFAULT_ACCOUNTS: readonly DefaultAccount[] = [
 type Row = readonly [figure: VoucherFigure, debit: string | null, credit: string | null, when?: Facets]
 interface Case {
   name: string
-  rows: readonly (readonly [figure: VoucherFigure, amount: string, debit: string | null, credit: string | null, facts?: Facets])[]
+  rows: readonly (readonly [
+    figure: VoucherFigure,
+    amount: string,
+    debit: string | null,
+    credit: string | null,
+    facts?: Facets,
+  ])[]
 }
 export interface DefaultRule {
   event: VoucherEvent
@@ -128,10 +134,25 @@ const paid = (figure: VoucherFigure, debit: string): Row[] => [
 /** An advance that came in, went out, or a deposit, and what becomes of it. */
 const advances = (account: string, facts: Facets): Row[] => {
   const isIn = facts.direction === 'in'
-  const of = (act: string, debit: string | null, credit: string | null): Row => ['amount', debit, credit, { ...facts, act }]
+  const of = (act: string, debit: string | null, credit: string | null): Row => [
+    'amount',
+    debit,
+    credit,
+    { ...facts, act },
+  ]
   return isIn
-    ? [of('paid', '1002', account), of('refund', account, '1002'), of('transferOut', account, null), of('transferIn', null, account)]
-    : [of('paid', account, '1002'), of('refund', '1002', account), of('transferOut', null, account), of('transferIn', account, null)]
+    ? [
+        of('paid', '1002', account),
+        of('refund', account, '1002'),
+        of('transferOut', account, null),
+        of('transferIn', null, account),
+      ]
+    : [
+        of('paid', account, '1002'),
+        of('refund', '1002', account),
+        of('transferOut', null, account),
+        of('transferIn', account, null),
+      ]
 }
 
 const BEARERS = [
@@ -353,7 +374,13 @@ export function linesOfRule(
   return {
     lines: rule.rows.map(([figure, debit, credit, when]) => ({ figure, ...when, ...sides(debit, credit) })),
     examples: rule.examples.flatMap(({ name, rows }) =>
-      rows.map(([figure, amount, debit, credit, facts]) => ({ name, figure, amount, ...facts, ...sides(debit, credit) })),
+      rows.map(([figure, amount, debit, credit, facts]) => ({
+        name,
+        figure,
+        amount,
+        ...facts,
+        ...sides(debit, credit),
+      })),
     ),
   }
 }

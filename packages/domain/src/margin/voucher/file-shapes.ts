@@ -150,4 +150,3 @@ export function yonyouText(vouchers: readonly OutgoingVoucher[]): string {
   )
   return `${[YONYOU_HEAD, ...lines].join('\r\n')}\r\n`
 }
-

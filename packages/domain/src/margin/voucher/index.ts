@@ -21,7 +21,13 @@ export {
   reversedEntries,
   submitRuleRefusal,
 } from './voucher-rule.rules.ts'
-export { voucherDocuments, type VoucherDocument, type VoucherEvent, voucherEvents, type VoucherGrouping } from './voucher.choices.ts'
+export {
+  voucherDocuments,
+  type VoucherDocument,
+  type VoucherEvent,
+  voucherEvents,
+  type VoucherGrouping,
+} from './voucher.choices.ts'
 export { voucherErrors } from './voucher.errors.ts'
 export { financeSystem, ledgerAccount, trialBalance, voucher, voucherPush, voucherRule, voucherSource }
 

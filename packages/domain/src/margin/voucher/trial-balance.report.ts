@@ -31,10 +31,16 @@ export const trialBalance = defineReport({
     partyId: f.ref('往来单位', 'party', { en: 'Counterparty', width: 160 }),
     month: f.month('会计期间', { en: 'Period' }),
     kind: f.choice('类别', accountKinds, { en: 'Kind' }),
-    opening: f.money('期初余额', { en: 'Opening', hint: text('借方为正，贷方为负', 'Debit is positive, credit negative') }),
+    opening: f.money('期初余额', {
+      en: 'Opening',
+      hint: text('借方为正，贷方为负', 'Debit is positive, credit negative'),
+    }),
     debit: f.money('本期借方', { en: 'Debit' }),
     credit: f.money('本期贷方', { en: 'Credit' }),
-    closing: f.money('期末余额', { en: 'Closing', hint: text('借方为正，贷方为负', 'Debit is positive, credit negative') }),
+    closing: f.money('期末余额', {
+      en: 'Closing',
+      hint: text('借方为正，贷方为负', 'Debit is positive, credit negative'),
+    }),
     book: f.money('台账余额', {
       en: 'Standing book',
       hint: text('应收台账为正，应付台账为负，按业务日期', 'Receivables positive, payables negative, by business date'),

@@ -5,9 +5,21 @@ import { AMOUNTS_OF_VOUCHERS } from './voucher.ts'
 import { pushStatuses } from './voucher.choices.ts'
 
 const kept = { computed: true, noCopy: true } as const
-const internal = { machine: 'status', internal: true, isConsequence: true, goesOn: true, postsOn: [], action: 'push' } as const
+const internal = {
+  machine: 'status',
+  internal: true,
+  isConsequence: true,
+  goesOn: true,
+  postsOn: [],
+  action: 'push',
+} as const
 const RESULT = ['answer', 'outcome', 'ms', 'nextAt', 'doneAt'] as const
-const CONTENT = ['voucher.entries.debit', 'voucher.entries.credit', 'voucher.entries.partyId', ...AMOUNTS_OF_VOUCHERS] as const
+const CONTENT = [
+  'voucher.entries.debit',
+  'voucher.entries.credit',
+  'voucher.entries.partyId',
+  ...AMOUNTS_OF_VOUCHERS,
+] as const
 
 /** 推送记录: a voucher on its way to the finance system, with what was sent and the answer as it came. */
 export const voucherPush = defineResource({
@@ -53,7 +65,14 @@ export const voucherPush = defineResource({
       usual: true,
       postsOn: [],
     },
-    send: { ...internal, edits: ['tries', 'sentAt'], zh: '发送', en: 'Send', from: ['queued', 'failed'], to: 'sending' },
+    send: {
+      ...internal,
+      edits: ['tries', 'sentAt'],
+      zh: '发送',
+      en: 'Send',
+      from: ['queued', 'failed'],
+      to: 'sending',
+    },
     succeed: { ...internal, edits: RESULT, zh: '成功', en: 'Done', from: ['sending'], to: 'done' },
     fail: { ...internal, edits: RESULT, zh: '未成功', en: 'Not done', from: ['sending'], to: 'failed' },
     refuse: { ...internal, edits: RESULT, zh: '对方退回', en: 'Refused', from: ['sending'], to: 'refused' },
@@ -71,7 +90,21 @@ export const voucherPush = defineResource({
       ['sentAt', 'doneAt'],
       ['createdBy', 'createdAt'],
     ],
-    columns: ['pushNo', 'status', 'voucherId', 'systemId', 'outcome', 'tries', 'nextAt', 'sentAt', 'doneAt', 'ms', 'key', 'createdBy', 'createdAt'],
+    columns: [
+      'pushNo',
+      'status',
+      'voucherId',
+      'systemId',
+      'outcome',
+      'tries',
+      'nextAt',
+      'sentAt',
+      'doneAt',
+      'ms',
+      'key',
+      'createdBy',
+      'createdAt',
+    ],
     filters: ['status', 'voucherId', 'systemId', 'pushNo', 'createdAt', 'key', 'createdBy'],
     search: ['pushNo', 'key'],
     tabs: 'status',

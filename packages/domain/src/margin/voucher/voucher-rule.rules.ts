@@ -22,7 +22,10 @@ export interface ExampleLine extends RuleLine {
 }
 
 /** The first row that applies to an amount. */
-export const matchLine = <L extends RuleLine>(lines: readonly L[], item: Facets & { figure?: unknown }): L | undefined =>
+export const matchLine = <L extends RuleLine>(
+  lines: readonly L[],
+  item: Facets & { figure?: unknown },
+): L | undefined =>
   lines.find(line => line.figure === item.figure && FACETS.every(facet => !line[facet] || line[facet] === item[facet]))
 
 interface RuleFacts {
@@ -42,7 +45,13 @@ export function ruleIssues({ event, lines }: RuleFacts): Issue[] {
         ? [voucherErrors.issue('voucher_rule.side', { row }, `lines.${i}.debitId`)]
         : []),
       ...(event && words && !FIGURES_OF[event].includes(line.figure as VoucherFigure)
-        ? [voucherErrors.issue('voucher_rule.figure', { row, figure: words.zh, figureEn: words.en }, `lines.${i}.figure`)]
+        ? [
+            voucherErrors.issue(
+              'voucher_rule.figure',
+              { row, figure: words.zh, figureEn: words.en },
+              `lines.${i}.figure`,
+            ),
+          ]
         : []),
     ]
   })
@@ -71,7 +80,13 @@ export function exampleIssues({ lines, examples }: RuleFacts): Issue[] {
     const [debit, credit] = [side('debitId'), side('creditId')]
     return eq(debit, credit)
       ? []
-      : [voucherErrors.issue('voucher_rule.example_balance', { name, debit, credit }, `examples.${of[0]?.i ?? 0}.amount`)]
+      : [
+          voucherErrors.issue(
+            'voucher_rule.example_balance',
+            { name, debit, credit },
+            `examples.${of[0]?.i ?? 0}.amount`,
+          ),
+        ]
   })
 }
 
@@ -164,7 +179,13 @@ export const reversedEntries = <E extends { debit: Dec; credit: Dec }>(entries: 
 /** What the target amounts differ from the booked ones, item by item; none where they agree. */
 export function missingItems(target: readonly FactItem[], booked: readonly FactItem[]): FactItem[] {
   const keyOf = (item: FactItem): string =>
-    JSON.stringify([item.figure, item.partyId, item.deptId, item.projectId, ...FACETS.map(facet => item[facet] ?? null)])
+    JSON.stringify([
+      item.figure,
+      item.partyId,
+      item.deptId,
+      item.projectId,
+      ...FACETS.map(facet => item[facet] ?? null),
+    ])
   const all = [...target, ...booked.map(item => ({ ...item, amount: money(neg(item.amount)) }))]
   return [...Map.groupBy(all, keyOf).values()].flatMap(of => {
     const [first] = of

@@ -91,7 +91,11 @@ export const voucherErrors = defineErrors({
   'voucher.is_red': { status: 409, moot: true, zh: '红字凭证不能再红冲', en: 'A reversal cannot be reversed' },
   'voucher.not_audited': { status: 409, zh: '凭证尚未审核', en: 'The voucher has not been audited' },
   'voucher.is_void': { status: 409, moot: true, zh: '凭证已作废', en: 'The voucher is void' },
-  'voucher.being_pushed': { status: 409, zh: '凭证正在推送，等结果出来', en: 'The voucher is being pushed: wait for the answer' },
+  'voucher.being_pushed': {
+    status: 409,
+    zh: '凭证正在推送，等结果出来',
+    en: 'The voucher is being pushed: wait for the answer',
+  },
   'voucher.pushed': {
     status: 409,
     zh: '凭证已推送，不能撤销审核，请红冲',

@@ -8,6 +8,7 @@ import type { LedgerRule } from './rule.ts'
 import { STOCK_RULES } from './stock-rules.ts'
 import { TRIP_RULES } from './trip-rules.ts'
 import { TRIP_SUM_RULES } from './trip-sum-rules.ts'
+import { VOUCHER_RULES } from './voucher-rules.ts'
 
 /** Rules that hold in a company's books between any two transactions. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
@@ -19,6 +20,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   ...CONTRACT_RULES,
   ...MONTH_RULES,
   ...STOCK_RULES,
+  ...VOUCHER_RULES,
 ]
 
 export interface Violation {

@@ -44,6 +44,7 @@ import { createServiceTrips } from './service-trips.ts'
 import { createStatements } from './statements.ts'
 import { createStock } from './stock.ts'
 import { createTrips } from './trips.ts'
+import { createVouchers } from './vouchers.ts'
 import { createWorkOrders } from './work-orders.ts'
 
 export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '赵明远' } as const
@@ -112,7 +113,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 4140
+const EXPECTED_WRITES = 4220
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
@@ -216,6 +217,7 @@ async function createDemoCompany(
   await createCensus(demo)
   await write(engine, setup, tx => assignDepartments(tx))
   await createBudgets(demo)
+  await createVouchers({ demo, keys: server.files })
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   if (!company.complete) await createPaymentOverBudget(demo, makeSignedCopy)
   await createQuotes(demo, { masters, agreements })

@@ -52,7 +52,7 @@ const differing = ({ event, docType, select, from, no, day, target, key }: Diffe
     from ${from} and ${wanted(no)}) x
   where x.target::numeric <> x.booked::numeric and x.day <= $2 order by x.day, x.key`
 
-export const ADVANCE_MOVES = differing({
+const ADVANCE_MOVES = differing({
   event: `'advance'`,
   docType: `'advance'`,
   key: `'advanceMove:' || m.id`,
@@ -67,7 +67,7 @@ export const ADVANCE_MOVES = differing({
       and not (m.move_kind = 'paid' and a.from_id is not null)`,
 })
 
-export const ACCRUALS = differing({
+const ACCRUALS = differing({
   event: `case m.side when 'ar' then 'arAccrued' else 'apAccrued' end`,
   docType: `'accrual'`,
   key: `'accrual:' || m.id`,
@@ -78,7 +78,7 @@ export const ACCRUALS = differing({
   from: 'accrual m where m.org_id = $1 and m.deleted_at is null',
 })
 
-export const ACCRUAL_REVERSALS = differing({
+const ACCRUAL_REVERSALS = differing({
   event: `case m.side when 'ar' then 'arAccrued' else 'apAccrued' end`,
   docType: `'accrual'`,
   key: `'accrualBack:' || m.id`,
@@ -89,7 +89,7 @@ export const ACCRUAL_REVERSALS = differing({
   from: 'accrual_reversal m join accrual a on a.org_id = $1 and a.id = m.accrual_id where m.org_id = $1 and m.deleted_at is null',
 })
 
-export const INVOICES_OUT = differing({
+const INVOICES_OUT = differing({
   event: `'invoiceOut'`,
   docType: `'invoiceOut'`,
   key: `'invoiceOut:' || m.id`,
@@ -100,7 +100,7 @@ export const INVOICES_OUT = differing({
   from: `invoice_out m where m.org_id = $1 and m.invoice_date is not null`,
 })
 
-export const INVOICES_IN = differing({
+const INVOICES_IN = differing({
   event: `'invoiceIn'`,
   docType: `'invoiceIn'`,
   key: `'invoiceIn:' || m.id`,

@@ -5,7 +5,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { DOCUMENT_FACTS, OPEN_MOVES, STATEMENT_CHARGES } from './fact-queries.ts'
 
 /** What of one event is recorded under one key. */
-export interface FactPart {
+interface FactPart {
   key: string
   side: 'ar' | 'ap' | null
   /** The principal amount, by which it is told whether the event is booked. */

@@ -26,11 +26,11 @@ export interface VoucherOrder {
   docNo?: string | undefined
 }
 
-export interface PlannedEntry extends Entry {
+interface PlannedEntry extends Entry {
   summary: string
 }
 /** A fact with the version of the rule that it is booked by. */
-export type BookedFact = Fact & { ruleId: number }
+type BookedFact = Fact & { ruleId: number }
 export interface PlannedVoucher {
   date: string
   event: VoucherEvent | null

@@ -78,7 +78,7 @@ interface Delivery {
  * Claims the push, calls outside of any transaction, and writes down what came of it. A run that dies in between leaves it as
  * being sent; it is then sent again with the same key.
  */
-export async function deliverVoucher({ engine, keys, orgId, pushId }: Delivery): Promise<{ status: string }> {
+async function deliverVoucher({ engine, keys, orgId, pushId }: Delivery): Promise<{ status: string }> {
   const request = { actor: systemActor(orgId, 'vouchers'), requestId: `voucher-push-${pushId}` }
   const claimed = await write(engine, request, tx => claim(tx, pushId))
   if (!claimed) return { status: 'left' }

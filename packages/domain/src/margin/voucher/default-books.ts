@@ -88,7 +88,7 @@ interface Case {
     facts?: Facets,
   ])[]
 }
-export interface DefaultRule {
+interface DefaultRule {
   event: VoucherEvent
   name: string
   summary: string

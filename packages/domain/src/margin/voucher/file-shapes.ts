@@ -1,7 +1,7 @@
 import { isZero } from '../../kernel/decimal.ts'
 
 /** An entry as finance systems take it. */
-export interface OutgoingEntry {
+interface OutgoingEntry {
   summary: string
   account: string
   accountName: string
@@ -59,7 +59,7 @@ export const KINGDEE_COLUMNS = [
 ] as const
 
 /** The digits at the end of a number: vouchers of a period are numbered from 1. */
-export const runningNo = (voucherNo: string): number => Number(/(\d+)$/.exec(voucherNo)?.[1]?.slice(-4) ?? 0)
+const runningNo = (voucherNo: string): number => Number(/(\d+)$/.exec(voucherNo)?.[1]?.slice(-4) ?? 0)
 
 /** 核算项目: customer or supplier, department, project, each with its code and name. */
 const itemsOf = ({ party, department, project }: OutgoingEntry): string =>

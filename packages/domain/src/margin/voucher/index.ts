@@ -9,10 +9,9 @@ import { voucherPush } from './voucher-push.ts'
 import { voucherRule } from './voucher-rule.ts'
 import { voucherSource } from './voucher-source.ts'
 
-export { DEFAULT_ACCOUNTS, DEFAULT_RULES, type DefaultRule, linesOfRule } from './default-books.ts'
+export { DEFAULT_ACCOUNTS, DEFAULT_RULES, linesOfRule } from './default-books.ts'
 export { KINGDEE_COLUMNS, kingdeeRows, type OutgoingVoucher, yonyouText } from './file-shapes.ts'
 export {
-  type AccountFacts,
   type Entry,
   entriesOf,
   type FactItem,
@@ -22,7 +21,6 @@ export {
   submitRuleRefusal,
 } from './voucher-rule.rules.ts'
 export {
-  voucherDocuments,
   type VoucherDocument,
   type VoucherEvent,
   voucherEvents,

@@ -73,8 +73,7 @@ export const ledgerAccount = defineResource({
   checks: { control: 'control is null or has_party' },
   list: {
     columns: [
-      'code',
-      'name',
+      'fullName',
       'status',
       'kind',
       'side',
@@ -84,6 +83,8 @@ export const ledgerAccount = defineResource({
       'control',
       'outerCode',
       'remark',
+      'code',
+      'name',
     ],
     filters: ['code', 'name', 'kind', 'control', 'status', 'hasParty'],
     search: ['code', 'name', 'fullName', 'outerCode'],

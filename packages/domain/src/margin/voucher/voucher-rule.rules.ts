@@ -4,12 +4,12 @@ import { FIGURES_OF, type VoucherEvent, type VoucherFigure, voucherFigures } fro
 import { voucherErrors } from './voucher.errors.ts'
 
 /** What rows of a rule can ask of an amount. Empty: any. */
-export const FACETS = ['kind', 'segment', 'chargeKind', 'payMethod', 'purpose', 'direction', 'act', 'bearer'] as const
-export type Facet = (typeof FACETS)[number]
+const FACETS = ['kind', 'segment', 'chargeKind', 'payMethod', 'purpose', 'direction', 'act', 'bearer'] as const
+type Facet = (typeof FACETS)[number]
 export type Facets = { readonly [K in Facet]?: string | null | undefined }
 
 /** A row of a rule: an amount with these facts goes to these accounts. */
-export interface RuleLine extends Facets {
+interface RuleLine extends Facets {
   figure?: string | null | undefined
   debitId?: number | null | undefined
   creditId?: number | null | undefined
@@ -91,7 +91,7 @@ export function exampleIssues({ lines, examples }: RuleFacts): Issue[] {
 }
 
 /** What entries are told apart by, as far as their account is. */
-export interface Auxiliaries {
+interface Auxiliaries {
   partyId: number | null
   deptId: number | null
   projectId: number | null
@@ -110,7 +110,7 @@ export interface Entry extends Auxiliaries {
   credit: Dec
 }
 
-export interface AccountFacts {
+interface AccountFacts {
   hasParty: boolean | null
   hasDept: boolean | null
   hasProject: boolean | null

@@ -11,7 +11,7 @@ import { voucherPush } from './voucher-push.ts'
 export const PREVIEW_VOUCHERS = 60
 export const PREVIEW_ENTRIES = 40
 /** Vouchers of one file at most. */
-export const MAX_IN_FILE = 2000
+const MAX_IN_FILE = 2000
 
 const EVENTS = Object.keys(voucherEvents) as VoucherEvent[]
 const GROUPINGS = Object.keys(voucherGroupings) as VoucherGrouping[]

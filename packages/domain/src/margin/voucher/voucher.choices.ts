@@ -65,7 +65,6 @@ export const controlBooks = choices({
   ar: ['应收台账', 'Receivable book'],
   ap: ['应付台账', 'Payable book'],
 })
-export type ControlBook = keyof typeof controlBooks
 
 /** How many events a voucher holds. */
 export const voucherGroupings = choices({
@@ -117,7 +116,6 @@ export const financeWays = choices({
   kingdee: ['金蝶导入文件', 'Kingdee import file'],
   yonyou: ['用友导入文件', 'Yonyou import file'],
 })
-export type FinanceWay = keyof typeof financeWays
 
 /** Documents that vouchers are made from. The words are names of resources. */
 export const voucherDocuments = choices({

@@ -14,7 +14,7 @@ export async function makeVoucherWorld(app: TestApp): Promise<Fixture> {
   return fixture
 }
 
-export async function useDefaults(app: TestApp, orgId: number): Promise<void> {
+async function useDefaults(app: TestApp, orgId: number): Promise<void> {
   await app.work(orgId, async tx => {
     await loadDefaultBooks(tx)
     for (const { id } of await tx.find(voucherRule, { where: {} })) {
@@ -61,7 +61,7 @@ export interface VoucherRow extends AnyRow {
 export const vouchersOf = async ({ clerk }: Fixture, filters: AnyRow = {}): Promise<VoucherRow[]> =>
   (await clerk.must<{ list: VoucherRow[] }>('gl/voucher/list', { filters, sort: ['id'], pageSize: 200 })).list
 
-export interface EntryLine {
+interface EntryLine {
   account: string
   party: number | null
   debit: string

@@ -20,12 +20,7 @@ export {
   reversedEntries,
   submitRuleRefusal,
 } from './voucher-rule.rules.ts'
-export {
-  type VoucherDocument,
-  type VoucherEvent,
-  voucherEvents,
-  type VoucherGrouping,
-} from './voucher.choices.ts'
+export { type VoucherDocument, type VoucherEvent, voucherEvents, type VoucherGrouping } from './voucher.choices.ts'
 export { voucherErrors } from './voucher.errors.ts'
 export { financeSystem, ledgerAccount, trialBalance, voucher, voucherPush, voucherRule, voucherSource }
 

@@ -60,7 +60,9 @@ describe('the default rules', () => {
         const controls = sides
           .filter(code => typeof code === 'string')
           .flatMap(code => DEFAULT_ACCOUNTS.find(account => account.code === code)?.control ?? [])
-        expect(controls, `${rule.event} ${figure}`).toEqual(figure === 'arOpen' ? ['ar'] : figure === 'apOpen' ? ['ap'] : [])
+        expect(controls, `${rule.event} ${figure}`).toEqual(
+          figure === 'arOpen' ? ['ar'] : figure === 'apOpen' ? ['ap'] : [],
+        )
         expect(FIGURES_OF[rule.event]).toContain(figure)
       }
   })
@@ -107,7 +109,11 @@ describe('a rule', () => {
 
   it('keeps of an entry only what its account is told apart by', () => {
     const { lines } = ruleOf('receipt')
-    const { entries } = entriesOf([item({ figure: 'arOpen', payMethod: 'cash' })], { words: voucherEvents.receipt, lines }, accounts)
+    const { entries } = entriesOf(
+      [item({ figure: 'arOpen', payMethod: 'cash' })],
+      { words: voucherEvents.receipt, lines },
+      accounts,
+    )
     expect(entries).toMatchObject([
       { accountId: idOf('1001'), partyId: null, deptId: null },
       { accountId: idOf('112201'), partyId: 7, deptId: null },
@@ -123,7 +129,11 @@ const entry = fc.record({
   cents: fc.integer({ min: -500, max: 500 }).filter(cents => cents !== 0),
   isDebit: fc.boolean(),
 })
-const entryOf = ({ cents, isDebit, ...one }: { cents: number; isDebit: boolean } & Omit<Parameters<typeof merged>[0][number], 'debit' | 'credit'>) => ({
+const entryOf = ({
+  cents,
+  isDebit,
+  ...one
+}: { cents: number; isDebit: boolean } & Omit<Parameters<typeof merged>[0][number], 'debit' | 'credit'>) => ({
   ...one,
   debit: isDebit ? money(cents / 100) : '0.00',
   credit: isDebit ? '0.00' : money(cents / 100),
@@ -154,7 +164,8 @@ it('what is missing and what is booked come to what should be booked', () => {
     fc.property(items, items, (target, booked) => {
       const missing = missingItems(itemsOf(target), itemsOf(booked))
       for (const segment of ['road', 'trade']) {
-        const of = (list: readonly FactItem[]) => sum(list.filter(one => one.segment === segment).map(one => one.amount))
+        const of = (list: readonly FactItem[]) =>
+          sum(list.filter(one => one.segment === segment).map(one => one.amount))
         expect(eq(sum([of(itemsOf(booked)), of(missing)]), of(itemsOf(target)))).toBe(true)
       }
       expect(missing.every(one => !isZero(one.amount))).toBe(true)

@@ -14,7 +14,8 @@ export async function makeVoucherWorld(app: TestApp): Promise<Fixture> {
   return fixture
 }
 
-async function useDefaults(app: TestApp, orgId: number): Promise<void> {
+/** The default accounts, and their rules put into force. */
+export async function useDefaults(app: TestApp, orgId: number): Promise<void> {
   await app.work(orgId, async tx => {
     await loadDefaultBooks(tx)
     for (const { id } of await tx.find(voucherRule, { where: {} })) {

@@ -37,6 +37,7 @@ import { workOrdersDue } from './features/work-orders/index.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
 import { followTripsOfPlatforms, resendDue } from './features/platforms/index.ts'
+import { resendVouchers } from './features/vouchers/index.ts'
 import { countStaysOfAll } from './features/rail/index.ts'
 import { purgeTrash } from './features/files/index.ts'
 import { followBudgets } from './features/margin/index.ts'
@@ -169,6 +170,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'accrue-months', cron: '27 1 * * *', run: () => accrueMonths(engine) },
     { name: 'follow-budgets', cron: '43 1 * * *', run: () => followBudgets(engine) },
     { name: 'platform-messages', cron: '* * * * *', run: () => resendDue(engine) },
+    { name: 'voucher-pushes', cron: '* * * * *', run: () => resendVouchers(engine) },
     { name: 'follow-platforms', cron: '33 4 * * *', run: () => followTripsOfPlatforms(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', byDay: true, run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.

@@ -172,6 +172,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'stockDoc.bizDate',
     'supplyEntry.bizDate',
     'supplyLot.openedOn',
+    'voucher.reverse.reversedOn',
     'waybill.arriveAt',
     'waybill.receiptAt',
     'waybill.receiptCopies',

@@ -31,6 +31,9 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   // Pictures stay until somebody removes them.
   'waybill.undoReceipt': ['receiptPhotos'],
   // What came back the last time stays until this try has an answer.
+  'voucher.push': ['pushError'],
+  'voucher.requeue': ['pushError'],
+  'voucherPush.send': ['answer', 'outcome', 'ms', 'nextAt', 'doneAt'],
   'platformMessage.send': [
     'answer',
     'doneAt',

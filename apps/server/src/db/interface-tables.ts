@@ -36,6 +36,18 @@ export const platformSecret = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), unique('platform_secret_account_key').on(t.orgId, t.accountId)],
 )
 
+/** The secret of a finance system, sealed by the key of the installation (`features/vouchers/finance-secrets.ts`). */
+export const financeSecret = pgTable(
+  'finance_secret',
+  {
+    orgId: orgId(),
+    id: rowId(),
+    systemId: bigint('system_id', { mode: 'number' }).notNull(),
+    sealed: text('sealed').notNull(),
+  },
+  t => [primaryKey({ columns: [t.orgId, t.id] }), unique('finance_secret_system_key').on(t.orgId, t.systemId)],
+)
+
 /** Content and state of a callback. The content is deleted after 90 days; a delivered callback is deleted entirely. */
 export const callbackBody = pgTable(
   'callback_body',

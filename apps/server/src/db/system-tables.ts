@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { callbackAttempt, callbackBody, platformSecret, signingKey } from './interface-tables.ts'
+import { callbackAttempt, callbackBody, financeSecret, platformSecret, signingKey } from './interface-tables.ts'
 import { censusFreeze, censusKept, censusPlan, censusSum, censusTrip } from './census-tables.ts'
 import { fileFolder, folderFile, folderFileVersion, folderRight, fileShare, fileShareUse } from './folder-tables.ts'
 import { claimLink, statementLink } from './link-tables.ts'
@@ -295,6 +295,7 @@ export const systemTables = {
   importRow,
   signingKey,
   platformSecret,
+  financeSecret,
   callbackBody,
   callbackAttempt,
   chargeDelta,

@@ -48,6 +48,7 @@ import { createStatements } from './statements.ts'
 import { createStock } from './stock.ts'
 import { createTrade } from './trade.ts'
 import { createTrips } from './trips.ts'
+import { createVouchers } from './vouchers.ts'
 import { createWorkOrders } from './work-orders.ts'
 
 export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '赵明远' } as const
@@ -116,7 +117,7 @@ const COMPANIES: readonly DemoCompany[] = [
 ]
 
 /** Approximate number of writes of the whole demo. Some steps depend on the day. */
-const EXPECTED_WRITES = 4140
+const EXPECTED_WRITES = 4220
 
 /**
  * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
@@ -222,6 +223,7 @@ async function createDemoCompany(
   await write(engine, setup, tx => assignDepartments(tx))
   await createBudgets(demo)
   await createDataChanges(demo)
+  await createVouchers({ demo, keys: server.files })
   await createApprovals(demo, { masters, roles, scope: company.complete ? 'unusual' : 'everything' })
   if (!company.complete) await createPaymentOverBudget(demo, makeSignedCopy)
   await createQuotes(demo, { masters, agreements })

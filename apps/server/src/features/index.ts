@@ -43,6 +43,7 @@ import { registerServicesArea } from './services/index.ts'
 import { registerStatisticsArea } from './statistics/index.ts'
 import { registerTradeArea } from './trade/index.ts'
 import { registerTransportArea } from './transport/index.ts'
+import { registerVouchersArea } from './vouchers/index.ts'
 import { registerWarehouseArea } from './warehouse/index.ts'
 import { registerWorkOrders } from './work-orders/index.ts'
 
@@ -79,6 +80,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerCredit(server)
   registerInvoicesArea(server)
   registerMarginArea()
+  registerVouchersArea(server, config)
   registerStatisticsArea(server)
   registerHome(server)
   registerVerdicts()

@@ -10,6 +10,7 @@ import { registerSettlementPrints } from './settlement/prints/settlement-print.t
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
 import { registerStockCountPrint } from './warehouse/prints/stock-count-print.ts'
+import { registerVoucherPrints } from './vouchers/index.ts'
 import { registerStockDocPrints } from './warehouse/prints/stock-doc-print.ts'
 
 /** Registers the layouts of all papers. Repeating it changes nothing. */
@@ -27,4 +28,5 @@ export function registerPrintLayouts(): void {
   registerClaimPrints()
   registerStockDocPrints()
   registerStockCountPrint()
+  registerVoucherPrints()
 }

@@ -214,6 +214,8 @@ export interface SerialPattern {
   period: 'day' | 'month' | 'year'
   digits: number
   separator?: string
+  /** The date of the record whose period counts, where that is not the day of its creation. */
+  dated?: string
   /** Prefix by the value of another field, e.g. contract kind. */
   prefixBy?: { field: string; prefixes: Readonly<Record<string, string>> }
 }

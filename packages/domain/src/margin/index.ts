@@ -15,12 +15,14 @@ import { roadTransport } from './road-transport.report.ts'
 import { supplyChainTrade } from './supply-chain-trade.report.ts'
 import { statisticalTable } from './statistical-table.report.ts'
 import { summarySchedule } from './summary-schedule.report.ts'
+import { trialBalance, voucherResources, voucherScreens } from './voucher/index.ts'
 
 export { bandOf, type BandState, MONTHS, sliceOf, spreadYear, worstBand } from './budget.rules.ts'
 export { changeRate, isSoldWithoutMargin, marginFigures, type MarginFigures } from './margin.rules.ts'
 export { marginErrors } from './margin.errors.ts'
 export { monthStates, soldWithoutMargin } from './report.fields.ts'
 export { ROAD_RAIL_PARTS } from './road-rail.fields.ts'
+export * from './voucher/index.ts'
 export { STAGES, stageColumn, type Stage } from './statistical-table.report.ts'
 export {
   budget,
@@ -39,7 +41,7 @@ export {
 }
 
 export const marginArea: AreaModule = {
-  resources: [marginAdjust, budget].map(anyResource),
+  resources: [...[marginAdjust, budget].map(anyResource), ...voucherResources],
   reports: [
     grossProfit,
     legMargin,
@@ -52,6 +54,7 @@ export const marginArea: AreaModule = {
     budgetExecution,
     summarySchedule,
     statisticalTable,
+    trialBalance,
   ],
   sections: [
     menuSection('settlement', [
@@ -88,6 +91,7 @@ export const marginArea: AreaModule = {
         resource: 'marginAdjust',
         face: 'all',
       }),
+      ...voucherScreens,
       listScreen('/gross/budget_year', text('年度预算', 'Yearly budget'), {
         guard: 'gl.gpm.read',
         resource: 'budget',

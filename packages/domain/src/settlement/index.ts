@@ -23,7 +23,9 @@ export {
   CLAIM_FEES,
   chargeKinds,
   chargeStates,
+  directions,
   docTypes,
+  payMethods,
   resourceOfDocument,
   segments,
   sides,
@@ -74,9 +76,9 @@ export {
   countedLines,
   truckCount,
 } from './statement.rules.ts'
-export { type AdvanceMoveKind } from './advance/advance.choices.ts'
+export { type AdvanceMoveKind, advanceMoveKinds, advancePurposes } from './advance/advance.choices.ts'
 export { advanceErrors } from './advance/advance.errors.ts'
-export { moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
+export { advanceDirection, moveDelta, overBalance, SUM_OF_MOVE } from './advance/advance.rules.ts'
 export { BOOK_STATES } from './books/contract-book.report.ts'
 export { BOOK_ACTS, BOOK_FIGURES, type BookAct } from './books/book.choices.ts'
 export { asOfBases } from './ageing/ageing.choices.ts'
@@ -88,6 +90,7 @@ export { canReach, differs, levelAfter } from './letters/letter.rules.ts'
 export { type SealPages } from './seal-use/seal-use.choices.ts'
 export { sealUseErrors } from './seal-use/seal-use.errors.ts'
 export { DOC_FIELDS, MAX_STAMPED_PAGES } from './seal-use/seal-use.rules.ts'
+export { writeOffAccounts } from './write-off/write-off.choices.ts'
 export { writeOffErrors } from './write-off/write-off.errors.ts'
 export { offsetErrors } from './offset/offset.errors.ts'
 export { bankErrors } from './bank/bank.errors.ts'

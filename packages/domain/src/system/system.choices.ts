@@ -57,6 +57,7 @@ export const closedDocTypes = choices({
   invoiceOut: ['销项发票', 'Sales invoices'],
   invoiceIn: ['进项发票', 'Purchase invoices'],
   marginAdjust: ['毛利调整', 'Margin adjustments'],
+  voucher: ['凭证', 'Vouchers'],
 })
 
 export const announcementLevels = choices({

@@ -25,15 +25,16 @@ export async function nextSerials(
   { field, name, rows }: NamedField & { rows: readonly AnyRow[] },
 ): Promise<string[]> {
   const pattern = field.serial as SerialPattern
-  const period = periodOf(pattern, tx.now.today)
   const out: string[] = []
   const places = rows.map((row, place) => ({
     place,
+    period: periodOf(pattern, String((pattern.dated && row[pattern.dated]) || tx.now.today)),
     prefix: pattern.prefixBy
       ? (pattern.prefixBy.prefixes[String(row[pattern.prefixBy.field])] ?? pattern.prefix)
       : pattern.prefix,
   }))
-  for (const [prefix, group] of Map.groupBy(places, each => each.prefix)) {
+  for (const group of Map.groupBy(places, each => `${each.prefix} ${each.period}`).values()) {
+    const [{ prefix, period }] = group as [(typeof places)[number]]
     const { rows: counted } = await tx.writing()<{ value: number }>(
       `insert into serial_counter (org_id, key, period, value) values ($1, $2, $3, $4)
        on conflict (org_id, key, period) do update set value = serial_counter.value + $4 returning value`,

@@ -17,6 +17,8 @@ import {
   violations,
 } from '../testing/fixture.ts'
 import { posted, submitted, withStock } from '../../warehouse/testing/stock-world.ts'
+import { generateVouchers } from '../../vouchers/index.ts'
+import { useDefaults } from '../../vouchers/testing/world.ts'
 import { mergeAllDeltas } from '../sums/merge-deltas.ts'
 import { followAllTrips } from '../trip-sums/index.ts'
 import { LEDGER_RULES } from './check-ledger.ts'
@@ -41,6 +43,8 @@ beforeAll(async () => {
   await followAllTrips(fixture.app.db, fixture.masters.orgId)
   await tripsOf(fixture, [{ load: '30.00' }])
   await stockOfTwoMonths(fixture)
+  await useDefaults(fixture.app, fixture.masters.orgId)
+  await fixture.app.work(fixture.masters.orgId, tx => generateVouchers(tx, { month: '2026-11', grouping: 'document' }))
   await closeNovember(fixture, billed)
 })
 
@@ -161,6 +165,11 @@ function logged(
 
 /** Each change with the rule that detects it. */
 const TAMPERINGS: readonly [rule: string, statement: string][] = [
+  ['voucher.balanced', `update voucher_entry set debit = debit + 1 where org_id = :org and debit > 0`],
+  ['voucher.total', `update voucher_entry set credit = credit + 1 where org_id = :org and credit > 0`],
+  ['voucher.ties', `update voucher_entry set party_id = null where org_id = :org and party_id is not null`],
+  ['voucher.once', `update voucher_source set amount = amount + 1 where org_id = :org and side is not null`],
+  ['voucher.sources', `update voucher_source set live_key = null where org_id = :org`],
   ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
   ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
   [

@@ -9,6 +9,7 @@ import { LOT_RULES } from './lot-rules.ts'
 import { STOCK_RULES } from './stock-rules.ts'
 import { TRIP_RULES } from './trip-rules.ts'
 import { TRIP_SUM_RULES } from './trip-sum-rules.ts'
+import { VOUCHER_RULES } from './voucher-rules.ts'
 
 /** Rules that hold in a company's books between any two transactions. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
@@ -21,6 +22,7 @@ export const LEDGER_RULES: readonly LedgerRule[] = [
   ...MONTH_RULES,
   ...STOCK_RULES,
   ...LOT_RULES,
+  ...VOUCHER_RULES,
 ]
 
 export interface Violation {

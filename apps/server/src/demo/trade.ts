@@ -20,7 +20,7 @@ interface LotPlan {
   heat: number
   /** Trucks of ours, which are bought and sold at once. */
   own?: number
-  /** Some trucks still lack ticket or laboratory number. */
+  /** Some trucks still lack ticket, weight or laboratory number. */
   unfinished?: boolean
 }
 
@@ -205,8 +205,8 @@ async function enterTruck(demo: DemoContext, { plan, lotId, truck, labNo }: Truc
       bizDate: day,
       vehicleNo: PLATES[truck % PLATES.length] ?? PLATES[0],
       ticketNo: unfinished && truck === 1 ? null : `K${number}`,
-      sendNet: sent,
-      recvNet: unfinished && truck === 2 ? null : received,
+      sendNet: unfinished && truck === 2 ? null : sent,
+      recvNet: received,
       labNo: unfinished && truck > 2 ? null : labNo,
     })
   })

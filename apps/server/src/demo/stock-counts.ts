@@ -93,9 +93,10 @@ export async function createStorageBills(
 ): Promise<void> {
   const [warehouseId = 0] = houses
   for (const [n, month] of [0, 1, 2].map(i => shiftMonth(start, i)).entries()) {
-    const { from, to } = monthRange(month)
-    const day = addDays(to, 2)
-    if (day >= demo.today) continue
+    const { from, to: end } = monthRange(month)
+    const isOver = addDays(end, 2) < demo.today
+    const to = isOver ? end : demo.day(2)
+    const day = isOver ? addDays(end, 2) : demo.day(1)
     const id = await demo.as('xianchang', clockTime(day, 9, 30), async tx => {
       const { freeDays, dayRate } = await tx.getRequired(warehouse, warehouseId)
       const made = await tx.insert(storageBill, {

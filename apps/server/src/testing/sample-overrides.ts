@@ -137,7 +137,6 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
     rows: [],
   }),
   stockDoc: async ({ n, ref }) => ({
-    countId: null,
     batchNo: `P${n}`,
     docType: 'purchaseIn',
     warehouseId: await ref('warehouse', { status: 'enabled' }),

@@ -165,8 +165,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'crm/electronicInvoice/collect.refused.name': 'a file that was sent',
   'crm/electronicInvoice/collect.refused.reason': 'why a file that was sent could not be read',
   'fms/down/list.list.title': 'the words of the list or paper that was taken out',
-  'fms/file/records.list.field': 'a name of the program',
-  'fms/file/records.list.mime': 'a word of the program',
   'fms/task/lists.list.face': 'a name of the program',
   'oms/rpa/trial.reason': 'a word of the program',
   'oms/rpa/trial.detail': 'what the other side said, to whoever set up the task',

@@ -91,3 +91,4 @@ export type ShareGiven = GivenOf<typeof sharesCall>['list'][number]
 export type Share = AnswerOf<typeof sharesCall>['list'][number]
 export type ShareUse = AnswerOf<typeof sharesCall>['uses'][number]
 export type SharedFile = AnswerOf<typeof openShareCall>
+export type SharedAddress = AnswerOf<typeof shareFileCall>

@@ -48,7 +48,7 @@ function FolderDialog({ opened, folders, mayManage, onClose }: Props) {
     return (
       <NameDialog
         title={t(parentId === null ? 'act.newTop' : 'act.newFolder')}
-        save={name => call('fms/folder/save', { parentId, name })}
+        save={async name => void (await call('fms/folder/save', { parentId, name }))}
         onClose={onClose}
       />
     )
@@ -63,7 +63,7 @@ function FolderDialog({ opened, folders, mayManage, onClose }: Props) {
         folders={folders}
         done={t('move.done')}
         withTop={mayManage}
-        save={to => call('fms/file/move', { folders: [folder.id], to })}
+        save={async to => void (await call('fms/file/move', { folders: [folder.id], to }))}
         onClose={onClose}
       />
     )
@@ -71,7 +71,7 @@ function FolderDialog({ opened, folders, mayManage, onClose }: Props) {
     <NameDialog
       title={t('rename.title')}
       name={folder.name}
-      save={name => call('fms/folder/save', { id: folder.id, version: folder.version, name })}
+      save={async name => void (await call('fms/folder/save', { id: folder.id, version: folder.version, name }))}
       onClose={onClose}
     />
   )
@@ -84,7 +84,7 @@ function FileDialog({ opened, folders, onClose }: Props) {
       <NameDialog
         title={t('rename.title')}
         name={opened.file.name}
-        save={name => call('fms/file/rename', { id: opened.file.id, name })}
+        save={async name => void (await call('fms/file/rename', { id: opened.file.id, name }))}
         onClose={onClose}
       />
     )
@@ -106,7 +106,7 @@ function FileDialog({ opened, folders, onClose }: Props) {
       folders={folders}
       done={t(opened.kind === 'move' ? 'move.done' : 'copy.done')}
       withTop={false}
-      save={to => call(`fms/file/${opened.kind}`, { files: ids, to })}
+      save={async to => void (await call(`fms/file/${opened.kind}`, { files: ids, to }))}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import type { SharedFile } from '@tuheng/domain/files/folders/share.calls'
+import type { SharedAddress, SharedFile } from '@tuheng/domain/files/folders/share.calls'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../../../shared/calls/api.ts'
@@ -122,7 +122,7 @@ function OpenFile({ token, password, file }: { token: string; password: string |
   const [error, setError] = useState<unknown>()
   useEffect(() => {
     const controller = new AbortController()
-    call<{ url: string }>('share/info/file', { token, password }, { signal: controller.signal }).then(
+    call<SharedAddress>('share/info/file', { token, password }, { signal: controller.signal }).then(
       answer => setUrl(answer.url),
       (cause: unknown) => {
         if (!controller.signal.aborted) setError(cause)
@@ -132,7 +132,7 @@ function OpenFile({ token, password, file }: { token: string; password: string |
   }, [token, password])
   const download = async () => {
     try {
-      window.location.assign((await call<{ url: string }>('share/info/file', { token, password, download: true })).url)
+      window.location.assign((await call<SharedAddress>('share/info/file', { token, password, download: true })).url)
     } catch (cause) {
       setError(cause)
     }

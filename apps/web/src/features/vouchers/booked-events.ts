@@ -6,5 +6,5 @@ export const bookedEvents = (docType: VoucherDocument, no: string) => ({
   label: text('记账', 'Booked'),
   resource: 'voucherSource',
   face: 'all',
-  filters: (row: { readonly [K in string]?: unknown }) => ({ docType: [docType], docNo: row[no] }),
+  filters: (row: object) => ({ docType: [docType], docNo: (row as Readonly<Record<string, unknown>>)[no] }),
 })

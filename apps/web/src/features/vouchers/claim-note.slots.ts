@@ -1,4 +1,5 @@
+import type { claimNote } from '@tuheng/domain/claims/claim-note'
 import { registerSlots } from '../../engine/slots.ts'
 import { bookedEvents } from './booked-events.ts'
 
-registerSlots('claimNote', { detail: { related: [bookedEvents('claimNote', 'noteNo')] } })
+registerSlots<typeof claimNote>('claimNote', { detail: { related: [bookedEvents('claimNote', 'noteNo')] } })

@@ -26,7 +26,7 @@ function DefaultsTool({ selected }: ListToolProps) {
     queryFn: ({ signal }) => call<ListAnswer>('gl/account/list', { page: 1, pageSize: 1 }, { signal }),
     enabled: may,
   })
-  if (!may || selected.length > 0 || !data || data.total > 0) return null
+  if (!may || selected.length > 0 || !data || data.list.length > 0) return null
   const load = () =>
     run(async () => {
       const { accounts, rules } = await call<{ accounts: number; rules: number }>('gl/account/loadDefaults', {})

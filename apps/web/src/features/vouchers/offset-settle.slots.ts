@@ -1,4 +1,5 @@
+import type { offsetSettle } from '@tuheng/domain/settlement/offset/offset-settle'
 import { registerSlots } from '../../engine/slots.ts'
 import { bookedEvents } from './booked-events.ts'
 
-registerSlots('offsetSettle', { detail: { related: [bookedEvents('offsetSettle', 'offsetNo')] } })
+registerSlots<typeof offsetSettle>('offsetSettle', { detail: { related: [bookedEvents('offsetSettle', 'offsetNo')] } })

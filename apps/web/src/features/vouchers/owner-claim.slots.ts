@@ -1,4 +1,5 @@
+import type { ownerClaim } from '@tuheng/domain/claims/owner-claim'
 import { registerSlots } from '../../engine/slots.ts'
 import { bookedEvents } from './booked-events.ts'
 
-registerSlots('ownerClaim', { detail: { related: [bookedEvents('ownerClaim', 'claimNo')] } })
+registerSlots<typeof ownerClaim>('ownerClaim', { detail: { related: [bookedEvents('ownerClaim', 'claimNo')] } })

@@ -1,4 +1,5 @@
+import type { statement } from '@tuheng/domain/settlement/statement'
 import { registerSlots } from '../../engine/slots.ts'
 import { bookedEvents } from './booked-events.ts'
 
-registerSlots('statement', { detail: { related: [bookedEvents('statement', 'stmtNo')] } })
+registerSlots<typeof statement>('statement', { detail: { related: [bookedEvents('statement', 'stmtNo')] } })

@@ -1,4 +1,5 @@
+import type { writeOff } from '@tuheng/domain/settlement/write-off/write-off'
 import { registerSlots } from '../../engine/slots.ts'
 import { bookedEvents } from './booked-events.ts'
 
-registerSlots('writeOff', { detail: { related: [bookedEvents('writeOff', 'writeOffNo')] } })
+registerSlots<typeof writeOff>('writeOff', { detail: { related: [bookedEvents('writeOff', 'writeOffNo')] } })

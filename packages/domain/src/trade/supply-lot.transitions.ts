@@ -102,6 +102,7 @@ export const supplyLotTransitions = {
     edits: ['finalBuy', 'finalSell'],
     reason: true,
     fourEyes: true,
+    verdict: 'passed',
     guard: alreadyFinal,
   },
   undoFinal: {

@@ -129,7 +129,7 @@ export async function createRailPlaces(demo: DemoContext, masters: Masters, boxe
     return { yards: ids, operatorId }
   })
   const customerId = masters.parties.get('HZ001') ?? 0
-  const lessorId = [...masters.parties.values()].at(-1) ?? 0
+  const lessorId = masters.parties.get('FW001') ?? 0
   const numbers = new Numbering(503_100 + (demo.orgId % 9) * 20_400, [9, 460])
   for (let i = 0; i < boxes; i++)
     await createContainer(demo, rng, {

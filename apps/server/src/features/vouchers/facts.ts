@@ -44,13 +44,19 @@ export async function openFacts(tx: Tx, { until, docNo }: Looked): Promise<Fact[
     [OPEN_MOVES, ...DOCUMENT_FACTS].map((sql, i) => tx.sql<Row>(sql, params, `voucher-facts-${i}`)),
   )
   const facts = [
-    ...(await factsOfMoves(tx, moves?.rows ?? [])),
+    ...(await factsOfMoves(tx, (moves?.rows ?? []).map(notBefore))),
     ...(await factsOfDocuments(
       tx,
-      documents.flatMap(({ rows }) => rows),
+      documents.flatMap(({ rows }) => rows.map(notBefore)),
     )),
   ]
   return facts.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** What was reversed is booked anew on the day of its reversal at the earliest: the months between have it by the first voucher. */
+function notBefore(row: Row): Row {
+  const last = text(row, 'lastDay')
+  return last !== null && last > String(row['day']) ? { ...row, day: last } : row
 }
 
 const headOf = (row: Row): Omit<Fact, 'event' | 'parts'> => ({
@@ -228,7 +234,8 @@ async function factsOfDocuments(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
     const amount = money(sub(dec(row, 'target'), dec(row, 'booked')))
     const event = row['event'] as VoucherEvent
     // What is taken back is booked when that is found, not in the month of the document
-    const day = isZero(dec(row, 'booked')) ? String(row['day']) : tx.now.today
+    const own = String(row['day'])
+    const day = isZero(dec(row, 'booked')) || own > tx.now.today ? own : tx.now.today
     return { ...headOf(row), event, day, parts: [{ key, side: null, amount, items }] }
   })
 }

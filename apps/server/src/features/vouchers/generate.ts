@@ -112,6 +112,9 @@ async function turnsOf(tx: Tx, keys: readonly string[]): Promise<Map<string, num
   return new Map(rows.map(row => [row.key, row.turn]))
 }
 
+/** A reversal takes all of a voucher, however many events it books. */
+const ALL = 2_000_000_000
+
 type Voucher = RowOf<typeof voucher>
 
 /** The red voucher of another: the same entries with the opposite sign. What it reverses can be booked again. */
@@ -168,7 +171,7 @@ export async function makeRed(tx: Tx, row: Voucher, { reversedOn, reason }: AnyR
 }
 
 async function liveSources(tx: Tx, voucherId: number): Promise<RowOf<typeof voucherSource>[]> {
-  const rows = await tx.find(voucherSource, { where: { voucherId }, sort: ['id'] })
+  const rows = await tx.find(voucherSource, { where: { voucherId }, sort: ['id'], limit: ALL })
   return rows.filter(one => one.liveKey !== null)
 }
 

@@ -8,6 +8,8 @@ import { DOCUMENT_FACTS, OPEN_MOVES, STATEMENT_CHARGES } from './fact-queries.ts
 interface FactPart {
   key: string
   side: 'ar' | 'ap' | null
+  /** Whose standing book it is: both sides of a three-party offset have one of their own. */
+  partyId: number
   /** The principal amount, by which it is told whether the event is booked. */
   amount: Dec
   items: FactItem[]
@@ -106,7 +108,7 @@ async function factsOfMoves(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
         return {
           ...headOf(row),
           event: side === 'ar' ? 'arConfirmed' : 'apConfirmed',
-          parts: [{ key, side, amount, items }],
+          parts: [{ key, side, partyId: Number(row['partyId']), amount, items }],
         }
       }
       const event =
@@ -117,7 +119,7 @@ async function factsOfMoves(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
           : (EVENT_OF[String(row['cause'])] as VoucherEvent)
       // What settles lowers the open amount; it is booked as what was received, paid or used
       const items = [{ ...facetsOf(row), figure: open, amount: money(neg(amount)) }]
-      return { ...headOf(row), event, parts: [{ key, side, amount, items }] }
+      return { ...headOf(row), event, parts: [{ key, side, partyId: Number(row['partyId']), amount, items }] }
     })
   return [...single, ...offsets(rows.filter(row => row['cause'] === 'offset'))]
 }
@@ -135,6 +137,7 @@ function offsets(rows: readonly Row[]): Fact[] {
       return {
         key: String(row['key']),
         side,
+        partyId: Number(row['partyId']),
         amount,
         items: [{ ...facetsOf(row), figure, amount: money(neg(amount)) }],
       }
@@ -236,7 +239,7 @@ async function factsOfDocuments(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
     // What is taken back is booked when that is found, not in the month of the document
     const own = String(row['day'])
     const day = isZero(dec(row, 'booked')) || own > tx.now.today ? own : tx.now.today
-    return { ...headOf(row), event, day, parts: [{ key, side: null, amount, items }] }
+    return { ...headOf(row), event, day, parts: [{ key, side: null, partyId: Number(row['partyId']), amount, items }] }
   })
 }
 

@@ -78,8 +78,8 @@ async function makeVoucher(tx: Tx, planned: PlannedVoucher, { grouping }: Vouche
   )
   await tx.insertMany(
     voucherSource,
-    facts.flatMap(({ event: of, docType, docId, docNo, day, partyId, ruleId, parts }) =>
-      parts.map(({ key, side, amount, items }) => {
+    facts.flatMap(({ event: of, docType, docId, docNo, day, ruleId, parts }) =>
+      parts.map(({ key, side, partyId, amount, items }) => {
         const turn = (turns.get(key) ?? 0) + 1
         return {
           voucherId: row.id,

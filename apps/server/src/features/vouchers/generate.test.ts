@@ -222,7 +222,8 @@ describe('what is taken back', () => {
     await audit(fixture, [row.id])
     app.clock.set('2026-12-03T10:00:00+08:00')
     await fixture.manager.must('gl/voucher/reverse', { id: row.id, reason: '错', reversedOn: '2026-12-03' })
-    expect(await generate(fixture, NOVEMBER)).toMatchObject({ vouchers: 0 })
+    const order = { ...NOVEMBER, grouping: 'document' }
+    expect(await fixture.clerk.call('gl/voucher/generate', order)).toMatchObject({ error: 'voucher.nothing' })
     expect(await generate(fixture, { month: '2026-12' })).toMatchObject({ vouchers: 1 })
     const anew = await vouchersOf(fixture, { event: ['arConfirmed'], redStatus: ['none'] })
     expect(anew.map(one => one.voucherDate)).toEqual(['2026-12-03'])

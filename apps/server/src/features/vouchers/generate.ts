@@ -1,11 +1,19 @@
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { money, neg } from '@tuheng/domain/kernel/decimal'
+import { excerpt } from '@tuheng/domain/kernel/text'
 import { type FactItem, reversedEntries, voucher, voucherErrors, voucherSource } from '@tuheng/domain/margin/index'
 import { defineJob } from '../../engine/jobs/index.ts'
 import { refuseNarrow } from './scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { holdVouchers, type Plan, type PlannedVoucher, planVouchers, type VoucherOrder } from './plan.ts'
+import {
+  holdVouchers,
+  LONGEST_SUMMARY,
+  type Plan,
+  type PlannedVoucher,
+  planVouchers,
+  type VoucherOrder,
+} from './plan.ts'
 
 /** Vouchers of one transaction. */
 const AT_ONCE = 100
@@ -127,7 +135,7 @@ export async function makeRed(tx: Tx, row: Voucher, { reversedOn, reason }: AnyR
     voucherDate: date,
     event: row.event,
     grouping: row.grouping,
-    summary: `红冲 ${row.voucherNo}：${String(reason ?? '')}`.slice(0, 120),
+    summary: excerpt(`红冲 ${row.voucherNo}：${String(reason ?? '')}`, LONGEST_SUMMARY),
     deptId: row.deptId,
     sourceCount: row.sourceCount,
     attachments: 0,

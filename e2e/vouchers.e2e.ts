@@ -83,6 +83,12 @@ describe('the vouchers of a month', () => {
     await table.waitFor()
     await settled(clerk.page)
     await table.getByText('112201 应收账款-已对账').first().waitFor()
+    const asked = { monthFrom: month, monthTo: month, groupBy: 'accountId' }
+    const { rows, totals } = await ask<{ rows: Row[]; totals: Row }>(clerk, 'gl/trialBalance/query', asked)
+    expect(totals).toMatchObject({ gap: '0.00', closing: '0.00' })
+    const receivables = rows.find(one => String(one.accountId$).startsWith('112201'))
+    const shown = await table.locator('tr', { hasText: '112201 应收账款-已对账' }).first().innerText()
+    expect(shown.replaceAll(',', '')).toContain(String(receivables?.closing))
     await clerk.healthy('vouchers.balance')
   })
 
@@ -115,6 +121,10 @@ describe('the vouchers of a month', () => {
     await settled(manager.page)
     await manager.page.getByText(String(source.docNo)).and(manager.page.locator(':visible')).first().waitFor()
     await manager.healthy('vouchers.document')
+    const back = await ask<{ list: Row[] }>(manager, 'gl/voucherSource/list', {
+      filters: { docNo: source.docNo, docType: [source.docType] },
+    })
+    expect(back.list.map(one => one.voucherId)).toContain(row.id)
   })
 
   it('are reversed in red, and can be booked anew', async () => {

@@ -10,6 +10,7 @@ import { PLATFORM_TODOS } from './platform-todos.ts'
 import { RAIL_TODOS } from './rail-todos.ts'
 import { STOCK_TODOS } from './stock-todos.ts'
 import { TRADE_TODOS } from './trade-todos.ts'
+import { VOUCHER_TODOS } from './voucher-todos.ts'
 import { WORK_ORDER_TODOS } from './work-order-todos.ts'
 
 /** A draft's adjustments exceed the limit, and are not approved as they stand: `adjustApproval` in SQL. */
@@ -364,6 +365,7 @@ export const TODOS: readonly CountedList[] = [
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
   ...BUDGET_TODOS,
+  ...VOUCHER_TODOS,
   ...EXPORT_TODOS,
   ...WORK_ORDER_TODOS,
   ...CHANGE_TODOS,

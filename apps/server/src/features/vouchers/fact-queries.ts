@@ -5,11 +5,16 @@
 const booked = (key: string): string =>
   `coalesce((select sum(v.amount) from voucher_source v where v.org_id = $1 and v.source_key = ${key} and v.live_key is not null and v.deleted_at is null), 0)`
 
+/** The last day on which it was booked or reversed. */
+const lastDay = (key: string): string =>
+  `to_char((select max(v.day) from voucher_source v where v.org_id = $1 and v.source_key = ${key} and v.live_key is not null and v.deleted_at is null), 'YYYY-MM-DD')`
+
 const wanted = (no: string): string => `($3::text is null or ${no} = $3)`
 
 /** Moves of receivables and payables. A move is never changed: it is booked or not. */
 export const OPEN_MOVES = `
   select 'move:' || m.id as key, m.cause, m.source as "docType", m.source_id::int as "docId", to_char(m.on_day, 'YYYY-MM-DD') as day,
+    ${lastDay(`'move:' || m.id`)} as "lastDay",
     coalesce(t.settle_no, a.advance_no, o.offset_no, w.write_off_no, s.stmt_no) as "docNo", s.id::int as "statementId", s.kind, s.stmt_no as "stmtNo",
     s.party_id::int as "partyId", s.dept_id::int as "deptId", m.contract_id::int as "projectId", (m.delta - ${booked(`'move:' || m.id`)})::text as delta,
     s.net_sum::text as net, s.tax_sum::text as tax, s.prepaid_sum::text as prepaid, s.invoiceable_sum::text as invoiceable,
@@ -48,7 +53,7 @@ interface Differing {
 const differing = ({ event, docType, select, from, no, day, target, key }: Differing): string => `
   select * from (
     select ${key} as key, ${event} as event, ${docType} as "docType", ${no} as "docNo", to_char(${day}, 'YYYY-MM-DD') as day,
-      (${target})::text as target, ${booked(key)}::text as booked, ${select}
+      (${target})::text as target, ${booked(key)}::text as booked, ${lastDay(key)} as "lastDay", ${select}
     from ${from} and ${wanted(no)}) x
   where x.target::numeric <> x.booked::numeric and x.day <= $2 order by x.day, x.key`
 

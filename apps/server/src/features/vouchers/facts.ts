@@ -8,6 +8,8 @@ import { DOCUMENT_FACTS, OPEN_MOVES, STATEMENT_CHARGES } from './fact-queries.ts
 interface FactPart {
   key: string
   side: 'ar' | 'ap' | null
+  /** Whose standing book it is: both sides of a three-party offset have one of their own. */
+  partyId: number
   /** The principal amount, by which it is told whether the event is booked. */
   amount: Dec
   items: FactItem[]
@@ -44,13 +46,19 @@ export async function openFacts(tx: Tx, { until, docNo }: Looked): Promise<Fact[
     [OPEN_MOVES, ...DOCUMENT_FACTS].map((sql, i) => tx.sql<Row>(sql, params, `voucher-facts-${i}`)),
   )
   const facts = [
-    ...(await factsOfMoves(tx, moves?.rows ?? [])),
+    ...(await factsOfMoves(tx, (moves?.rows ?? []).map(notBefore))),
     ...(await factsOfDocuments(
       tx,
-      documents.flatMap(({ rows }) => rows),
+      documents.flatMap(({ rows }) => rows.map(notBefore)),
     )),
   ]
   return facts.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+}
+
+/** What was reversed is booked anew on the day of its reversal at the earliest: the months between have it by the first voucher. */
+function notBefore(row: Row): Row {
+  const last = text(row, 'lastDay')
+  return last !== null && last > String(row['day']) ? { ...row, day: last } : row
 }
 
 const headOf = (row: Row): Omit<Fact, 'event' | 'parts'> => ({
@@ -100,7 +108,7 @@ async function factsOfMoves(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
         return {
           ...headOf(row),
           event: side === 'ar' ? 'arConfirmed' : 'apConfirmed',
-          parts: [{ key, side, amount, items }],
+          parts: [{ key, side, partyId: Number(row['partyId']), amount, items }],
         }
       }
       const event =
@@ -111,7 +119,7 @@ async function factsOfMoves(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
           : (EVENT_OF[String(row['cause'])] as VoucherEvent)
       // What settles lowers the open amount; it is booked as what was received, paid or used
       const items = [{ ...facetsOf(row), figure: open, amount: money(neg(amount)) }]
-      return { ...headOf(row), event, parts: [{ key, side, amount, items }] }
+      return { ...headOf(row), event, parts: [{ key, side, partyId: Number(row['partyId']), amount, items }] }
     })
   return [...single, ...offsets(rows.filter(row => row['cause'] === 'offset'))]
 }
@@ -129,6 +137,7 @@ function offsets(rows: readonly Row[]): Fact[] {
       return {
         key: String(row['key']),
         side,
+        partyId: Number(row['partyId']),
         amount,
         items: [{ ...facetsOf(row), figure, amount: money(neg(amount)) }],
       }
@@ -228,8 +237,9 @@ async function factsOfDocuments(tx: Tx, rows: readonly Row[]): Promise<Fact[]> {
     const amount = money(sub(dec(row, 'target'), dec(row, 'booked')))
     const event = row['event'] as VoucherEvent
     // What is taken back is booked when that is found, not in the month of the document
-    const day = isZero(dec(row, 'booked')) ? String(row['day']) : tx.now.today
-    return { ...headOf(row), event, day, parts: [{ key, side: null, amount, items }] }
+    const own = String(row['day'])
+    const day = isZero(dec(row, 'booked')) || own > tx.now.today ? own : tx.now.today
+    return { ...headOf(row), event, day, parts: [{ key, side: null, partyId: Number(row['partyId']), amount, items }] }
   })
 }
 

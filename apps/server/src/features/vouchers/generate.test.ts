@@ -216,6 +216,25 @@ describe('what is taken back', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
+  it('in a later month is booked anew in that month, so that both months tie', async () => {
+    await generate(fixture, NOVEMBER)
+    const row = await only('arConfirmed')
+    await audit(fixture, [row.id])
+    app.clock.set('2026-12-03T10:00:00+08:00')
+    await fixture.manager.must('gl/voucher/reverse', { id: row.id, reason: '错', reversedOn: '2026-12-03' })
+    const order = { ...NOVEMBER, grouping: 'document' }
+    expect(await fixture.clerk.call('gl/voucher/generate', order)).toMatchObject({ error: 'voucher.nothing' })
+    expect(await generate(fixture, { month: '2026-12' })).toMatchObject({ vouchers: 1 })
+    const anew = await vouchersOf(fixture, { event: ['arConfirmed'], redStatus: ['none'] })
+    expect(anew.map(one => one.voucherDate)).toEqual(['2026-12-03'])
+    for (const month of ['2026-11', '2026-12']) {
+      const asked = { monthFrom: month, monthTo: month, groupBy: 'accountId' }
+      const { totals } = await fixture.clerk.must<ReportAnswer>('gl/trialBalance/query', asked)
+      expect(totals, month).toMatchObject({ pending: '0.00', gap: '0.00', closing: '0.00' })
+    }
+    expect(await violations(fixture)).toEqual([])
+  })
+
   it('by a void reversal is in force again', async () => {
     await generate(fixture, NOVEMBER)
     const row = await only('arConfirmed')

@@ -1,11 +1,19 @@
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { money, neg } from '@tuheng/domain/kernel/decimal'
+import { excerpt } from '@tuheng/domain/kernel/text'
 import { type FactItem, reversedEntries, voucher, voucherErrors, voucherSource } from '@tuheng/domain/margin/index'
 import { defineJob } from '../../engine/jobs/index.ts'
 import { refuseNarrow } from './scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { holdVouchers, type Plan, type PlannedVoucher, planVouchers, type VoucherOrder } from './plan.ts'
+import {
+  holdVouchers,
+  LONGEST_SUMMARY,
+  type Plan,
+  type PlannedVoucher,
+  planVouchers,
+  type VoucherOrder,
+} from './plan.ts'
 
 /** Vouchers of one transaction. */
 const AT_ONCE = 100
@@ -78,8 +86,8 @@ async function makeVoucher(tx: Tx, planned: PlannedVoucher, { grouping }: Vouche
   )
   await tx.insertMany(
     voucherSource,
-    facts.flatMap(({ event: of, docType, docId, docNo, day, partyId, ruleId, parts }) =>
-      parts.map(({ key, side, amount, items }) => {
+    facts.flatMap(({ event: of, docType, docId, docNo, day, ruleId, parts }) =>
+      parts.map(({ key, side, partyId, amount, items }) => {
         const turn = (turns.get(key) ?? 0) + 1
         return {
           voucherId: row.id,
@@ -112,6 +120,9 @@ async function turnsOf(tx: Tx, keys: readonly string[]): Promise<Map<string, num
   return new Map(rows.map(row => [row.key, row.turn]))
 }
 
+/** A reversal takes all of a voucher, however many events it books. */
+const ALL = 2_000_000_000
+
 type Voucher = RowOf<typeof voucher>
 
 /** The red voucher of another: the same entries with the opposite sign. What it reverses can be booked again. */
@@ -124,7 +135,7 @@ export async function makeRed(tx: Tx, row: Voucher, { reversedOn, reason }: AnyR
     voucherDate: date,
     event: row.event,
     grouping: row.grouping,
-    summary: `红冲 ${row.voucherNo}：${String(reason ?? '')}`.slice(0, 120),
+    summary: excerpt(`红冲 ${row.voucherNo}：${String(reason ?? '')}`, LONGEST_SUMMARY),
     deptId: row.deptId,
     sourceCount: row.sourceCount,
     attachments: 0,
@@ -168,7 +179,7 @@ export async function makeRed(tx: Tx, row: Voucher, { reversedOn, reason }: AnyR
 }
 
 async function liveSources(tx: Tx, voucherId: number): Promise<RowOf<typeof voucherSource>[]> {
-  const rows = await tx.find(voucherSource, { where: { voucherId }, sort: ['id'] })
+  const rows = await tx.find(voucherSource, { where: { voucherId }, sort: ['id'], limit: ALL })
   return rows.filter(one => one.liveKey !== null)
 }
 

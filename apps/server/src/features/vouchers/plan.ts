@@ -1,6 +1,7 @@
 import { monthOf, monthRange, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { isZero, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import { excerpt } from '@tuheng/domain/kernel/text'
 import {
   type Entry,
   entriesOf,
@@ -46,6 +47,9 @@ export interface Plan {
   /** Events that are booked in this month since their own is closed. */
   late: number
 }
+
+/** The longest summary; the documents and the reason of a reversal say the rest. */
+export const LONGEST_SUMMARY = 120
 
 /** Held while vouchers are made, so that nothing is made twice. */
 export const holdVouchers = (tx: Tx): Promise<unknown> =>
@@ -99,7 +103,10 @@ export async function planVouchers(tx: Tx, order: VoucherOrder): Promise<Plan> {
 }
 
 const filled = (pattern: string, { party, no }: { party: string; no: string }): string =>
-  pattern.replace('{party}', party).replace('{no}', no).slice(0, 120)
+  excerpt(
+    pattern.replace('{party}', () => party).replace('{no}', () => no),
+    LONGEST_SUMMARY,
+  )
 
 /** What stands on one voucher. What is taken back has one of its own; accruals go by counterparty, not by trip. */
 function groupOf({ event, docType, docId, day, partyId, parts }: Fact, grouping: VoucherGrouping): string {
@@ -121,7 +128,7 @@ function composed(of: readonly Booked[], grouping: VoucherGrouping, last: string
   const month = monthOf(first.fact.day)
   const summary = isSingle
     ? docs > 1
-      ? `${first.entries[0]?.summary ?? ''} 等 ${docs} 笔`.slice(0, 120)
+      ? `${excerpt(first.entries[0]?.summary ?? '', LONGEST_SUMMARY - 20)} 等 ${docs} 笔`
       : (first.entries[0]?.summary ?? '')
     : `${event ? voucherEvents[event].zh : '业务'} ${month} 汇总 ${docs} 笔`
   const all = of.flatMap(one => one.entries)

@@ -28,15 +28,21 @@ export const voucherResources = [voucher, voucherSource, voucherRule, ledgerAcco
   anyResource,
 )
 
-const screen = (path: string, label: { zh: string; en: string }, guard: string, resource: string) =>
-  listScreen(`/gross/${path}`, label, { guard, resource, face: 'all' })
+const screen = (path: string, label: { zh: string; en: string }, of: { guard: string; resource: string }) =>
+  listScreen(`/gross/${path}`, label, { ...of, face: 'all' })
 
 export const voucherScreens = [
-  screen('voucher_management', text('凭证管理', 'Vouchers'), 'gl.voucher.read', 'voucher'),
-  screen('voucher_source', text('记账明细', 'Booked events'), 'gl.voucher.read', 'voucherSource'),
+  screen('voucher_management', text('凭证管理', 'Vouchers'), { guard: 'gl.voucher.read', resource: 'voucher' }),
+  screen('voucher_source', text('记账明细', 'Booked events'), { guard: 'gl.voucher.read', resource: 'voucherSource' }),
   reportScreen('/gross/trial_balance', text('科目余额表', 'Trial balance'), trialBalance),
-  screen('voucher_rule', text('凭证规则', 'Voucher rules'), 'gl.voucherRule.read', 'voucherRule'),
-  screen('ledger_account', text('会计科目', 'Accounts'), 'gl.account.read', 'ledgerAccount'),
-  screen('finance_system', text('财务系统', 'Finance systems'), 'gl.financeSystem.read', 'financeSystem'),
-  screen('voucher_push', text('凭证推送记录', 'Pushes of vouchers'), 'gl.voucher.read', 'voucherPush'),
+  screen('voucher_rule', text('凭证规则', 'Voucher rules'), { guard: 'gl.voucherRule.read', resource: 'voucherRule' }),
+  screen('ledger_account', text('会计科目', 'Accounts'), { guard: 'gl.account.read', resource: 'ledgerAccount' }),
+  screen('finance_system', text('财务系统', 'Finance systems'), {
+    guard: 'gl.financeSystem.read',
+    resource: 'financeSystem',
+  }),
+  screen('voucher_push', text('凭证推送记录', 'Pushes of vouchers'), {
+    guard: 'gl.voucher.read',
+    resource: 'voucherPush',
+  }),
 ]

@@ -64,7 +64,7 @@ export const ledgerAccount = defineResource({
       grantsLike: { of: 'gl.gpData', actions: { enable: 'approve', disable: 'approve' } },
     },
   },
-  derive: { fullName: row => [row.code, row.name].filter(Boolean).join(' ').slice(0, 80) || null },
+  derive: { fullName: row => [row.code, row.name].filter(Boolean).join(' ') || null },
   validate: row => [
     ...(row.code && !/^\d{4,12}$/.test(row.code) ? [voucherErrors.issue('ledger_account.code', {}, 'code')] : []),
     ...(row.control && !row.hasParty ? [voucherErrors.issue('ledger_account.control_party', {}, 'hasParty')] : []),

@@ -136,8 +136,14 @@ export function entriesOf(
       const params = { event: words.zh, eventEn: words.en, figure: figure.zh, figureEn: figure.en }
       return { problem: voucherErrors.issue('voucher.no_row', params) }
     }
-    if (line.debitId) entries.push(entry(line.debitId, item, { debit: item.amount, credit: '0.00' }, accounts))
-    if (line.creditId) entries.push(entry(line.creditId, item, { debit: '0.00', credit: item.amount }, accounts))
+    if (line.debitId)
+      entries.push(
+        entry(item, accounts.get(line.debitId), { accountId: line.debitId, debit: item.amount, credit: '0.00' }),
+      )
+    if (line.creditId)
+      entries.push(
+        entry(item, accounts.get(line.creditId), { accountId: line.creditId, debit: '0.00', credit: item.amount }),
+      )
   }
   const [debit, credit] = [money(sum(entries.map(one => one.debit))), money(sum(entries.map(one => one.credit)))]
   if (!eq(debit, credit)) return { problem: voucherErrors.issue('voucher.unbalanced', { debit, credit }) }
@@ -145,18 +151,15 @@ export function entriesOf(
 }
 
 function entry(
-  accountId: number,
   item: FactItem,
-  amounts: { debit: Dec; credit: Dec },
-  accounts: ReadonlyMap<number, AccountFacts>,
+  account: AccountFacts | undefined,
+  own: Pick<Entry, 'accountId' | 'debit' | 'credit'>,
 ): Entry {
-  const account = accounts.get(accountId)
   return {
-    accountId,
     partyId: account?.hasParty ? item.partyId : null,
     deptId: account?.hasDept ? item.deptId : null,
     projectId: account?.hasProject ? item.projectId : null,
-    ...amounts,
+    ...own,
   }
 }
 

@@ -136,7 +136,7 @@ export const voucherErrors = defineErrors({
   'finance_system.by_file': {
     status: 409,
     zh: '{name} 用导入文件，请改用“导出财务文件”',
-    en: '{name} takes files: write a file for it instead',
+    en: 'Nothing is pushed to {name}: write a file for it instead',
   },
   'finance_system.by_interface': {
     status: 409,

@@ -17,8 +17,9 @@ import {
   violations,
 } from '../testing/fixture.ts'
 import { posted, submitted, withStock } from '../../warehouse/testing/stock-world.ts'
+import { entryIn, newLot, upTo, withTrade } from '../../trade/testing/trade-world.ts'
 import { generateVouchers } from '../../vouchers/index.ts'
-import { useDefaults } from '../../vouchers/testing/world.ts'
+import { setUpDefaults } from '../../vouchers/testing/world.ts'
 import { mergeAllDeltas } from '../sums/merge-deltas.ts'
 import { followAllTrips } from '../trip-sums/index.ts'
 import { LEDGER_RULES } from './check-ledger.ts'
@@ -43,7 +44,8 @@ beforeAll(async () => {
   await followAllTrips(fixture.app.db, fixture.masters.orgId)
   await tripsOf(fixture, [{ load: '30.00' }])
   await stockOfTwoMonths(fixture)
-  await useDefaults(fixture.app, fixture.masters.orgId)
+  await auditedLot(fixture)
+  await setUpDefaults(fixture.app, fixture.masters.orgId)
   await fixture.app.work(fixture.masters.orgId, tx => generateVouchers(tx, { month: '2026-11', grouping: 'document' }))
   await closeNovember(fixture, billed)
 })
@@ -56,6 +58,15 @@ async function stockOfTwoMonths(given: Fixture): Promise<void> {
   await given.clerk.must('smp/companyMonth/close', { id, reason: '月结' })
   await posted(world, { docType: 'shipOut', bizDate: '2026-11-10', statedQty: '40.000' })
   await submitted(world, { docType: 'shipOut', bizDate: '2026-11-12', statedQty: '5.000' })
+}
+
+/** A lot of one purchase and the sale of it, with their charges. */
+async function auditedLot(given: Fixture): Promise<void> {
+  const world = await withTrade(given)
+  const lot = await newLot(world)
+  await entryIn(world, lot)
+  await entryIn(world, lot, { side: 'sell', vehicleNo: '冀B12345', sendNet: '33.280', recvNet: '33.200' })
+  await upTo(world, lot, 'audit')
 }
 
 /** Closes the month for everything and returns what may still be done afterwards. */
@@ -170,6 +181,9 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['voucher.ties', `update voucher_entry set party_id = null where org_id = :org and party_id is not null`],
   ['voucher.once', `update voucher_source set amount = amount + 1 where org_id = :org and side is not null`],
   ['voucher.sources', `update voucher_source set live_key = null where org_id = :org`],
+  ['lot.figures', `update supply_lot set buy_tons = buy_tons + 1 where org_id = :org`],
+  ['lot.charges', `update supply_entry set amount = amount + 1 where org_id = :org`],
+  ['lot.sources', `update supply_entry_source set qty = qty + 100 where org_id = :org`],
   ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
   ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
   [

@@ -10,12 +10,12 @@ import type { FakeFinance } from './fake-finance.ts'
 /** A company with trips to settle, with the default accounts and rules in force. */
 export async function makeVoucherWorld(app: TestApp): Promise<Fixture> {
   const fixture = await makeFixture(app)
-  await useDefaults(app, fixture.masters.orgId)
+  await setUpDefaults(app, fixture.masters.orgId)
   return fixture
 }
 
 /** The default accounts, and their rules put into force. */
-export async function useDefaults(app: TestApp, orgId: number): Promise<void> {
+export async function setUpDefaults(app: TestApp, orgId: number): Promise<void> {
   await app.work(orgId, async tx => {
     await loadDefaultBooks(tx)
     for (const { id } of await tx.find(voucherRule, { where: {} })) {

@@ -31,7 +31,7 @@ export async function createCounts(
     await tx.run(stockCount, 'start', { id: made.id })
     return made.id
   })
-  await type(demo, { id, at: clockTime(yesterday, 10, 15) }, row => ({ ...row, statedQty: '1280.000' }), 1)
+  await type(demo, { id, at: clockTime(yesterday, 10, 15), most: 1 }, row => ({ ...row, statedQty: '1280.000' }))
 }
 
 /** A heap is measured, found to be smaller, counted again, and its loss audited. */
@@ -71,9 +71,8 @@ async function countHeap(
 /** Types what was found into the rows of a count, or the first of them. */
 async function type(
   demo: DemoContext,
-  { id, at }: { id: number; at: string },
+  { id, at, most = Infinity }: { id: number; at: string; most?: number },
   found: (row: CountRow) => Partial<CountRow>,
-  most = Infinity,
 ): Promise<void> {
   const resource = anyResource(stockCount)
   await demo.as('xianchang', at, async tx => {

@@ -14,6 +14,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'features/settlement/ledger/statement-states.ts waybill': 'trips follow their statements',
   'features/settlement/ledger/statement-states.ts service_waybill': 'service waybills follow their statements',
   'features/settlement/ledger/statement-states.ts platform_waybill': 'platform waybills follow their statements',
+  'features/settlement/ledger/statement-states.ts supply_entry': 'purchases and sales follow their statements',
   'features/settlement/ledger/sync-statement.ts charge': 'charges follow their statement',
   'features/settlement/ledger/sync-statement.ts invoice_out': 'what is collected of an invoice follows settlements',
   'features/settlement/ledger/sync-statement.ts statement':

@@ -4,7 +4,7 @@ import { addDays } from '../kernel/dates.ts'
 import { eq, lte, mul, sum } from '../kernel/decimal.ts'
 import { flowsOf, storageFee, storageSpans, type StorageFlow } from './storage-fee.ts'
 
-const flow = (day: number, came: string, went = '0', aged = '0'): StorageFlow => ({
+const flow = (day: number, came: string, { went = '0', aged = '0' } = {}): StorageFlow => ({
   day: `2026-06-${String(day).padStart(2, '0')}`,
   came,
   went,
@@ -19,7 +19,7 @@ describe('the worked example of the trade', () => {
   })
 
   it('with a falling balance: 5,600 t·days, 1,680.00', () => {
-    const falling = [flow(1, '1200'), flow(7, '0', '300'), flow(11, '0', '500')]
+    const falling = [flow(1, '1200'), flow(7, '0', { went: '300' }), flow(11, '0', { went: '500' })]
     expect(
       storageSpans([falling], JUNE).map(({ from, to, days, tons, charged, tonDays: of }) => [
         from,
@@ -41,12 +41,12 @@ describe('the worked example of the trade', () => {
 
 describe('free days', () => {
   it('belong to each arrival, and what came first leaves first', () => {
-    expect(tonDays([[flow(1, '100'), flow(8, '50', '100')]])).toBe('200')
+    expect(tonDays([[flow(1, '100'), flow(8, '50', { went: '100' })]])).toBe('200')
     expect(tonDays([[flow(1, '100'), flow(6, '50')]])).toBe('800')
   })
 
   it('are not given again to goods that change their owner', () => {
-    expect(tonDays([[flow(3, '0', '0', '100')]])).toBe('1000')
+    expect(tonDays([[flow(3, '0', { aged: '100' })]])).toBe('1000')
   })
 
   it('go on through slots of the warehouse, and begin anew in another', () => {
@@ -82,7 +82,7 @@ it('parts of a period add up to the whole, and nobody pays for more than was the
             const moved = way === 'went' ? Math.min(tons, stock) : tons
             stock += way === 'went' ? -moved : moved
             const told = { came: '0', aged: '0', went: '0', [way]: (moved / 1000).toFixed(3) }
-            return flow(on, told.came, told.went, told.aged)
+            return flow(on, told.came, told)
           })
         const last = `2026-06-${String(cut).padStart(2, '0')}`
         const whole = { from: '2026-06-01', to: '2026-06-28', freeDays }

@@ -1,5 +1,6 @@
-import { add, div, isPos, isZero, min, money, mul, qty, sub } from '@tuheng/domain/kernel/decimal'
+import { add, isPos, isZero, min, money, qty, sub } from '@tuheng/domain/kernel/decimal'
 import { diffDays } from '@tuheng/domain/kernel/dates'
+import { splitExact } from '@tuheng/domain/kernel/split'
 import { lostOf, receivedOf, supplyEntry, tradeErrors } from '@tuheng/domain/trade/index'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Entry, Source } from './rows.ts'
@@ -89,7 +90,7 @@ export async function costSources(tx: Tx, lotId: number): Promise<void> {
   const entries = await entriesOf(tx, lotId)
   const run = new Map<number, string>()
   const upTo = (buy: Entry, tonnes: string | undefined): string =>
-    tonnes && !isZero(tonnes) ? money(div(mul(buy.excl, tonnes), receivedOf(buy))) : '0.00'
+    tonnes && !isZero(tonnes) ? (splitExact(buy.excl ?? '0', [tonnes, sub(receivedOf(buy), tonnes)])[0] ?? '0') : '0'
   for (const sale of entries) {
     if (!sale.sources.length) continue
     const sources = sale.sources.map(one => {

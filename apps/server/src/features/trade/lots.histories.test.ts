@@ -14,6 +14,13 @@ import { entryInput, lotInput, makeTradeWorld, type TradeWorld } from './testing
 const HISTORIES = Number(process.env['HISTORIES'] ?? 6)
 const FORWARD = { draft: 'confirmQty', quantity: 'confirmQuality', quality: 'setPrice', priced: 'audit' } as const
 const BACK = { quantity: 'undoQty', quality: 'undoQuality', priced: 'undoPrice', audited: 'unaudit' } as const
+const UNDOES = {
+  confirmQty: 'undoQty',
+  confirmQuality: 'undoQuality',
+  setPrice: 'undoPrice',
+  audit: 'unaudit',
+} as const
+type Forth = keyof typeof UNDOES
 
 let world: TradeWorld
 let trips: Trip[]
@@ -29,7 +36,7 @@ beforeAll(async () => {
 })
 
 interface Act {
-  act: 'lot' | 'buy' | 'sell' | 'trip' | 'named' | 'delete' | 'forward' | 'back' | 'final' | 'undoFinal'
+  act: 'lot' | 'buy' | 'sell' | 'trip' | 'named' | 'forward' | 'back' | 'final' | 'undoFinal'
   n: number
   kg: number
 }
@@ -64,18 +71,28 @@ async function perform(tx: Tx, { act, n, kg }: Act): Promise<void> {
     )
     return
   }
-  if (act === 'forward' || act === 'back') {
-    const step = (act === 'forward' ? FORWARD : BACK)[lot.status as never] as (typeof FORWARD)['draft'] | undefined
-    if (step) await tx.run(supplyLot, step, { id: lot.id, reason: 'x', priceStage: kg % 2 ? 'final' : 'provisional' })
+  if (act === 'forward') return advance(tx, lot, kg)
+  if (act === 'back') {
+    const step = BACK[lot.status as keyof typeof BACK] as (typeof BACK)['quantity'] | undefined
+    if (step) await tx.run(supplyLot, step, { id: lot.id, reason: 'x' })
     return
   }
-  if (act === 'delete') return
   await tx.run(supplyLot, act === 'final' ? 'finalPrice' : 'undoFinal', {
     id: lot.id,
     reason: 'x',
     ...(act === 'final' && kg % 2 ? { finalBuy: '611.25' } : {}),
   })
 }
+
+/** Takes a lot one step on, or several. */
+async function advance(tx: Tx, { id, status }: Lot, kg: number): Promise<void> {
+  const all = Object.keys(FORWARD)
+  for (const from of all.slice(all.indexOf(status)).slice(0, 1 + (kg % all.length)))
+    await stepOn(tx, id, { step: FORWARD[from as keyof typeof FORWARD], stage: kg % 3 ? 'provisional' : 'final' })
+}
+
+const stepOn = (tx: Tx, id: number, { step, stage }: { step: Forth; stage: string }) =>
+  tx.run(supplyLot, step, { id, ...(step === 'setPrice' ? { priceStage: stage } : {}) })
 
 const act = fc.record<Act>({
   act: fc.constantFrom<Act['act']>(
@@ -106,7 +123,9 @@ const history = fc
 
 it('keeps sources exact, the ledger of a lot equal to its charges, and undoes a step to the cent', async () => {
   const kinds = new Set<string>()
+  const undone = new Set<string>()
   let done = 0
+  let exact = 0
   await fc.assert(
     fc.asyncProperty(history, async acts => {
       for (const one of acts)
@@ -118,18 +137,21 @@ it('keeps sources exact, the ledger of a lot equal to its charges, and undoes a 
           if (!(error instanceof DomainError)) throw error
         }
       expect(await violations(world)).toEqual([])
-      await world.app.work(world.masters.orgId, expectExact)
-      await expectUndone()
+      exact += await world.app.work(world.masters.orgId, expectExact)
+      for (const step of await expectUndone()) undone.add(step)
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   )
   expect(done).toBeGreaterThan(HISTORIES * 10)
-  expect([...kinds]).toEqual(expect.arrayContaining(['lot', 'buy', 'sell', 'forward', 'back']))
+  expect([...kinds]).toEqual(expect.arrayContaining(['lot', 'buy', 'sell', 'trip', 'forward', 'back', 'final']))
+  expect([...undone].toSorted()).toEqual(Object.keys(UNDOES).toSorted())
+  expect(exact).toBeGreaterThan(HISTORIES)
 })
 
 /** Of audited lots: what they cost and bring is Σ of their charges, and every purchase is shared out whole. */
-async function expectExact(tx: Tx): Promise<void> {
-  for (const lot of await tx.find(supplyLot, { where: { status: ['audited'] } })) {
+async function expectExact(tx: Tx): Promise<number> {
+  const lots = await tx.find(supplyLot, { where: { status: ['audited'] } })
+  for (const lot of lots) {
     const charges = await tx.find(charge, { where: { lotId: lot.id } })
     const total = (side: string, of: 'amount' | 'excl') =>
       money(sum(charges.filter(one => one.side === side).map(one => one[of])))
@@ -145,31 +167,35 @@ async function expectExact(tx: Tx): Promise<void> {
       if (eq(taken, buy.recvNet ?? buy.sendNet)) expect(money(sum(own.map(one => one.cost)))).toBe(buy.excl)
     }
   }
+  return lots.length
 }
 
-/** Every step that can be taken is taken and taken back: nothing is left of it. */
-async function expectUndone(): Promise<void> {
-  const { orgId } = world.masters
-  const state = (tx: Tx) => figuresOf(tx)
-  const lots = await world.app.work(orgId, tx => tx.find(supplyLot, { where: { status: Object.keys(FORWARD) } }))
-  for (const { id, status } of lots) {
-    const forth = FORWARD[status as keyof typeof FORWARD]
-    const back = {
-      confirmQty: 'undoQty',
-      confirmQuality: 'undoQuality',
-      setPrice: 'undoPrice',
-      audit: 'unaudit',
-    } as const
-    const before = await world.app.work(orgId, state)
-    try {
-      await world.app.work(orgId, tx => tx.run(supplyLot, forth, { id, priceStage: 'final' }))
-    } catch (error) {
-      if (error instanceof DomainError) continue
-      throw error
-    }
-    await world.app.work(orgId, tx => tx.run(supplyLot, back[forth], { id, reason: 'x' }))
-    expect(await world.app.work(orgId, state)).toEqual(before)
+/** Every step that open lots can go on is taken, and taken back last first: nothing is left of it. Gives the steps. */
+async function expectUndone(): Promise<Forth[]> {
+  const lots = await world.app.work(world.masters.orgId, tx =>
+    tx.find(supplyLot, { where: { status: Object.keys(FORWARD) } }),
+  )
+  const steps: Forth[] = []
+  for (const { id } of lots) steps.push(...(await undoneFrom(id)))
+  return steps
+}
+
+async function undoneFrom(id: number): Promise<Forth[]> {
+  const work = <T>(body: (tx: Tx) => Promise<T>) => world.app.work(world.masters.orgId, body)
+  const before = await work(figuresOf)
+  const { status } = await work(tx => tx.getRequired(supplyLot, id))
+  const step = FORWARD[status as keyof typeof FORWARD] as Forth | undefined
+  if (!step) return []
+  try {
+    await work(tx => stepOn(tx, id, { step, stage: 'final' }))
+  } catch (error) {
+    if (error instanceof DomainError) return []
+    throw error
   }
+  const further = await undoneFrom(id)
+  await work(tx => tx.run(supplyLot, UNDOES[step], { id, reason: 'x' }))
+  expect(await work(figuresOf)).toEqual(before)
+  return [step, ...further]
 }
 
 async function figuresOf(tx: Tx): Promise<unknown> {

@@ -121,7 +121,7 @@ describe('a lot', () => {
 describe('a provisional price', () => {
   it('is corrected by the difference once the final one is known, in a statement too, and back', async () => {
     const buy = await entryIn(world, lot)
-    await upTo(world, lot, 'audit', { priceStage: 'provisional' })
+    await upTo(world, lot, ['audit', { priceStage: 'provisional' }])
     const { id } = await world.clerk.must<{ id: number }>('sap/supplier/save', {
       partyId: world.supplierId,
       periodFrom: '2026-10-26',

@@ -152,7 +152,7 @@ describe('the price of a lot', () => {
     expect(await priceNow()).toBe('620.0000')
     await backFrom(world, lot, ['setPrice', 'setPrice'])
     await audited({ kind: 'arbiter', samples: [sample({ qnet: 5390 })] })
-    await stepOf(world, lot, 'setPrice', { priceStage: 'final' })
+    await stepOf(world, lot, ['setPrice', { priceStage: 'final' }])
     expect(await priceNow()).toBe('607.6000')
   })
 

@@ -123,19 +123,25 @@ const BACK = {
 }
 export type LotStep = (typeof STEPS)[number]
 
-/** Takes a draft as far as this step. */
-export async function upTo(world: TradeWorld, lot: { id: number }, step: LotStep, over: AnyRow = {}): Promise<Lot> {
+/** Takes a draft as far as this step, whose price is set with what is given beside. */
+export async function upTo(world: TradeWorld, lot: { id: number }, to: LotStep | [LotStep, AnyRow]): Promise<Lot> {
+  const [step, over] = typeof to === 'string' ? [to, {}] : to
   let row: Lot | undefined
   for (const one of STEPS.slice(0, STEPS.indexOf(step) + 1))
-    row = await stepOf(world, lot, one, one === 'setPrice' ? { priceStage: 'final', ...over } : {})
+    row = await stepOf(world, lot, [one, one === 'setPrice' ? { priceStage: 'final', ...over } : {}])
   return row as Lot
 }
 
-export const stepOf = (world: TradeWorld, { id }: { id: number }, step: string, over: AnyRow = {}): Promise<Lot> =>
-  world[step === 'audit' || step === 'finalPrice' ? 'manager' : 'clerk'].must<Lot>(`scm/lot/${step}`, { id, ...over })
+export function stepOf(world: TradeWorld, { id }: { id: number }, taken: string | [string, AnyRow]): Promise<Lot> {
+  const [step, over] = typeof taken === 'string' ? [taken, {}] : taken
+  return world[step === 'audit' || step === 'finalPrice' ? 'manager' : 'clerk'].must<Lot>(`scm/lot/${step}`, {
+    id,
+    ...over,
+  })
+}
 
 /** Undoes the last steps of a lot that stands at `from`, until that of `to` is undone, too. */
 export async function backFrom(world: TradeWorld, lot: { id: number }, [from, to]: [LotStep, LotStep]): Promise<void> {
   for (const step of STEPS.slice(STEPS.indexOf(to), STEPS.indexOf(from) + 1).reverse())
-    await stepOf(world, lot, BACK[step], { reason: '数据有误' })
+    await stepOf(world, lot, [BACK[step], { reason: '数据有误' }])
 }

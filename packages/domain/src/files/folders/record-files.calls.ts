@@ -50,4 +50,3 @@ export const recordFilesCall = defineCall({
 })
 
 export type RecordFileGiven = GivenOf<typeof recordFilesCall>['list'][number]
-export type RecordFile = AnswerOf<typeof recordFilesCall>['list'][number]

@@ -3,7 +3,7 @@ import { onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { registerLabImport } from './import-sheets.ts'
 
-export { qualityOfEntry, type EntryQuality } from './quality-of-entry.ts'
+export { qualityOfEntry } from './quality-of-entry.ts'
 
 /** Registers what laboratory sheets ask of their lot: what made its price is not changed below it. */
 export function registerLabSheets(): void {

@@ -1,4 +1,4 @@
-import { type AnswerOf, defineCall, type GivenOf } from '../../kernel/call.ts'
+import { defineCall, type GivenOf } from '../../kernel/call.ts'
 import { s, sourceField } from '../../kernel/shape.ts'
 import { text } from '../../kernel/text.ts'
 import { member } from '../../system/index.ts'

@@ -227,6 +227,7 @@ describe('refusals about other records', () => {
     'load_bill.expired': 'the bill itself',
     'advance.later_act': 'its refusal is thrown with the later acts',
     'container_move.in_statement': 'its refusal is thrown with the statements',
+    'storage_bill.in_statement': 'its refusal is thrown with the statements',
     'link.answered': 'the statement itself, open on the page that asks to be loaded again',
     'link.many': 'the links stand in the tab beside the button',
   }

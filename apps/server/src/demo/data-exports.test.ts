@@ -1,4 +1,5 @@
 import { exportRun, exportTemplate } from '@tuheng/domain/files/index'
+import { department } from '@tuheng/domain/system/index'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, testApp, type TestApp } from '../testing/app.ts'
 import { makerFor } from '../testing/make.ts'
@@ -24,10 +25,14 @@ beforeAll(async () => {
   app.clock.set('2026-11-20T10:00:00+08:00')
   org = await app.company()
   const maker = await makerFor(app, org)
-  await maker.record('driver', { name: '张司机' })
+  const { id: deptId } = await app.work(org, tx => tx.insert(department, { name: '运输部' }))
+  const { id: driverId } = await maker.record('driver', { name: '张司机' })
+  await app.work(org, tx =>
+    tx.sql('update driver set dept_id = $3 where org_id = $1 and id = $2', [org, driverId, deptId]),
+  )
   const roles = await app.work(org, setUpRoles)
   for (const [who, role] of Object.entries(ROLES)) {
-    const person = await app.person(org, { permissions: [], name: who })
+    const person = await app.person(org, { permissions: [], name: who, deptId })
     const id = roles.get(role) ?? expect.fail(`no role ${role}`)
     await app.work(org, tx =>
       tx.sql('update member_roles set target_id = $3 where org_id = $1 and parent_id = $2', [org, person.memberId, id]),
@@ -47,7 +52,7 @@ beforeAll(async () => {
 })
 
 it('tells of templates that their people may make with the rights of their roles, due from now on', async () => {
-  const list = await app.work(org, tx => tx.find(exportTemplate, { sort: ['id'] }))
+  const list = await app.work(org, tx => tx.find(exportTemplate, { where: {}, sort: ['id'] }))
   expect(list.map(({ name, nextAt, sensitive }) => [name, nextAt, sensitive])).toEqual([
     ['上月货主对账单', '2026-12-02 08:00:00', false],
     ['本月毛利表', '2026-11-23 07:30:00', false],
@@ -57,7 +62,7 @@ it('tells of templates that their people may make with the rights of their roles
 })
 
 it('has one export whose file has expired, and one that waits for the manager', async () => {
-  const runs = await app.work(org, tx => tx.find(exportRun, { sort: ['id'] }))
+  const runs = await app.work(org, tx => tx.find(exportRun, { where: {}, sort: ['id'] }))
   expect(runs.map(({ status, rows, approvedBy }) => [status, rows, approvedBy !== null])).toEqual([
     ['done', 1, true],
     ['waiting', null, false],

@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 const holdable = registry.resources.filter(resource => holdableTransitions(resource).length)
 
-/** Goes on because it follows from what happened elsewhere: with a document, in a job, at a bank, a platform or the ministry. */
+/**
+ * Goes on because it follows from what happened elsewhere: with a document, in a job, at a bank, a platform, a finance
+ * system or the ministry.
+ */
 const GOES_ON = [
   'advanceMove.reverse',
   'bankTransaction.allot',
@@ -40,6 +43,9 @@ const GOES_ON = [
   'container.stuff',
   'container.toCustomer',
   'driver.unblock',
+  'exportRun.fail',
+  'exportRun.finish',
+  'exportRun.start',
   'loadBillGrant.finish',
   'loadBillGrant.resume',
   'mainWaybill.finish',
@@ -70,6 +76,15 @@ const GOES_ON = [
   'sealUse.stamped',
   'sealUse.unstamped',
   'vehicle.unblock',
+  'voucher.delivered',
+  'voucher.requeue',
+  'voucher.undelivered',
+  'voucher.written',
+  'voucherPush.fail',
+  'voucherPush.giveUp',
+  'voucherPush.refuse',
+  'voucherPush.send',
+  'voucherPush.succeed',
   'waybill.cancelException',
   'waybill.clearException',
   'waybill.flagException',

@@ -150,8 +150,11 @@ describe.each(cases)('$api', ({ api, resource, face, references }) => {
   })
 })
 
-/** Documents that check the sums of what they name cannot be made from samples; they follow the same rules. */
-const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn', 'offsetSettle'])
+/**
+ * Documents that check the sums of what they name, or try out what they correct of it, cannot be made from samples. They
+ * follow the same rules.
+ */
+const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn', 'offsetSettle', 'dataChange'])
 const byResource = [
   ...new Map(
     cases

@@ -417,6 +417,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
       ...(fixed.carrierId ? { carriers: [{ carrierId: fixed.carrierId, qty: null, trucks: null }] } : {}),
     }),
+    ...(fixed.transportStatus === 'inTransit' ? LOADED : {}),
   }),
   // Periods of one counterparty may not overlap.
   statement: () => ({ supplementary: true }),
@@ -457,6 +458,9 @@ const tractor = {
 const trailer = { ...tractor, vehicleType: 'B11', energyType: 'Y', grossMass: '40.00', ratedLoad: '33.00' }
 
 const plateDigits = (n: number): string => String(1000 + (n % 9000))
+
+/** What the database requires of a trip that is under way. */
+const LOADED = { loadAt: '2026-11-01 08:30:00', loadGross: '48.000', loadTare: '16.000', loadNet: '32.000' }
 
 const letters = (n: number): string =>
   [n / 676, n / 26, n].map(part => String.fromCodePoint(65 + (Math.floor(part) % 26))).join('')

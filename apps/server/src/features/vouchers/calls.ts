@@ -18,6 +18,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { enqueue } from '../../engine/jobs/index.ts'
+import { redactIssues } from '../../engine/rights/redact-issues.ts'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { rolledBack } from '../../engine/write/roll-back.ts'
 import { lockInFace } from '../../engine/write/save.ts'
@@ -101,15 +102,16 @@ async function preview(tx: Tx, order: VoucherOrder, lang: Lang): Promise<Preview
     events: plan.vouchers.reduce((all, { facts }) => all + facts.length, 0),
     late: plan.late,
     debitSum: money(sum(plan.vouchers.map(debitOf))),
-    problems: shownProblems(plan, lang),
+    problems: shownProblems(tx, plan, lang),
     problemCount: plan.problems.length,
   }
 }
 
-const shownProblems = ({ problems }: Plan, lang: Lang): Preview['problems'] =>
+/** Why events cannot be booked, without figures that the person may not see. */
+const shownProblems = ({ actor }: Tx, { problems }: Plan, lang: Lang): Preview['problems'] =>
   problems
     .slice(0, MOST_PROBLEMS)
-    .map(({ docNo, event, issue }) => ({ docNo, event, errors: localizeIssues([issue], lang) }))
+    .map(({ docNo, event, issue }) => ({ docNo, event, errors: localizeIssues(redactIssues(actor, [issue]), lang) }))
 
 type Names = Record<'accounts' | 'parties' | 'depts' | 'projects', ReadonlyMap<number, string>>
 

@@ -23,10 +23,10 @@ export default function CurrentEffect({ row }: { row: LooseRow<typeof dataChange
     gcTime: 0,
   })
   const changed = data?.changed === true
+  // The refresh tries it once more, which finds nothing new; what was found stays said
+  if (changed && !isChanged) setChanged(true)
   useEffect(() => {
-    if (!changed) return
-    setChanged(true)
-    refreshAll()
+    if (changed) refreshAll()
   }, [changed])
   if (!waits) return null
   if (error) return <Alert type="error" showIcon title={t('refused', { why: error.message })} />

@@ -82,6 +82,6 @@ export function periodParam(
   today: IsoDate,
 ): string {
   const [from, to] = relativeDays(period, today)
-  const day = /From$/.test(name) ? from : to
+  const day = name.endsWith('From') ? from : to
   return kind === 'month' ? monthOf(day) : day
 }

@@ -5,7 +5,6 @@ import { member, role } from '../../system/index.ts'
 import { MAX_CHOSEN, MAX_FOLDER_DEPTH, MAX_TAGS } from './limits.ts'
 
 export const FOLDER_LEVELS = ['read', 'write'] as const
-export type FolderLevel = (typeof FOLDER_LEVELS)[number]
 
 const READ = 'fms.file.read'
 const MODIFY = 'fms.file.modify'
@@ -270,7 +269,6 @@ export const restoreVersionCall = defineCall({
   answer: { versionNo: s.integer() },
 })
 
-export type FolderGiven = GivenOf<typeof folderTreeCall>['list'][number]
 export type Folder = AnswerOf<typeof folderTreeCall>['list'][number]
 export type FileGiven = GivenOf<typeof fileListCall>['list'][number]
 export type FileOfFolder = AnswerOf<typeof fileListCall>['list'][number]

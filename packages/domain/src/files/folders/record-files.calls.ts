@@ -1,4 +1,4 @@
-import { type AnswerOf, defineCall, type GivenOf } from '../../kernel/call.ts'
+import { defineCall, type GivenOf } from '../../kernel/call.ts'
 import { s, sourceField } from '../../kernel/shape.ts'
 import { text } from '../../kernel/text.ts'
 import { member } from '../../system/index.ts'
@@ -50,4 +50,3 @@ export const recordFilesCall = defineCall({
 })
 
 export type RecordFileGiven = GivenOf<typeof recordFilesCall>['list'][number]
-export type RecordFile = AnswerOf<typeof recordFilesCall>['list'][number]

@@ -88,7 +88,5 @@ export const shareFileCall = defineCall({
 })
 
 export type ShareGiven = GivenOf<typeof sharesCall>['list'][number]
-export type Share = AnswerOf<typeof sharesCall>['list'][number]
-export type ShareUse = AnswerOf<typeof sharesCall>['uses'][number]
 export type SharedFile = AnswerOf<typeof openShareCall>
 export type SharedAddress = AnswerOf<typeof shareFileCall>

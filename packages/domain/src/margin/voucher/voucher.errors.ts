@@ -66,6 +66,7 @@ export const voucherErrors = defineErrors({
     status: 409,
     zh: '按规则得出的借贷不平：借 {debit}，贷 {credit}',
     en: 'The rule leads to a voucher that does not balance: debit {debit}, credit {credit}',
+    reveals: { debit: ['voucher.entries.debit'], credit: ['voucher.entries.credit'] },
   },
   'voucher.account_disabled': {
     status: 409,

@@ -22,8 +22,7 @@ const billedRow = (book: PricingBook, tripId: number, side: Side): number | null
 export async function withOwnRows(
   tx: Tx,
   book: PricingBook,
-  trip: TripRow,
-  { billed = false } = {},
+  { trip, billed = false }: { trip: TripRow; billed?: boolean },
 ): Promise<PricingBook> {
   const rowsBySide = new Map<Side, PriceCandidate>()
   for (const side of ['ar', 'ap'] as const) {

@@ -88,8 +88,8 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
 
 async function bookOf(tx: Tx, trip: TripRow, { overtaken, amended }: PriceOptions): Promise<PricingBook> {
   const opened = await openBook(tx, [trip], { charges: 'lock' })
-  if (amended) return amended.by === 'ownRows' ? withOwnRows(tx, opened, trip, { billed: true }) : opened
-  return overtaken && trip.auditStatus !== 'unaudited' ? withOwnRows(tx, opened, trip) : opened
+  if (amended) return amended.by === 'ownRows' ? withOwnRows(tx, opened, { trip, billed: true }) : opened
+  return overtaken && trip.auditStatus !== 'unaudited' ? withOwnRows(tx, opened, { trip }) : opened
 }
 
 /** A side that was priced keeps having a price: otherwise its charges would stay what the old facts came to. */

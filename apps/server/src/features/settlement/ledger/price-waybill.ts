@@ -57,7 +57,7 @@ export async function rateTrip(
   { byOwnRows = false } = {},
 ): Promise<Rating | undefined> {
   const found = await openBook(tx, [trip], { charges: byOwnRows ? 'read' : 'none' })
-  const book = byOwnRows ? await withOwnRows(tx, found, trip) : found
+  const book = byOwnRows ? await withOwnRows(tx, found, { trip }) : found
   const priors = await tierPriors(
     tx,
     tierEntries(book, [trip]).filter(entry => entry.side === side),

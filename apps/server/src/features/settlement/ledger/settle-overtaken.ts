@@ -31,7 +31,7 @@ export async function settleOvertaken(tx: Tx, overtakenTrip: OvertakenTrip, why:
   const trip = await tx.lock(waybill, docId)
   if (trip.auditStatus === 'unaudited')
     return { moved: await repriceOvertaken(tx, trip, { side, why, knownPrior: overtakenTrip }), queued: false }
-  const book = await withOwnRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
+  const book = await withOwnRows(tx, await openBook(tx, [trip], { charges: 'lock' }), { trip })
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
   const priors = await tierPriors(tx, entries, { knownPrior: overtakenTrip })
   const plan = planSide(book, { trip, side }, { tierPriorQty: priors.get(`${docId}:${side}`) })

@@ -58,7 +58,8 @@ async function review(demo: DemoContext, { id, found, minute, change }: Review):
     await change(tx, id)
   })
   await demo.as('jingli', clockTime(found, 14, minute), async tx => {
-    if (needsLossConfirmation(await tx.getRequired(waybill, id)))
+    const trip = await tx.getRequired(waybill, id)
+    if (needsLossConfirmation(trip) && trip.lossConfirm !== 'confirmed')
       await tx.run(waybill, 'confirmLoss', { id, lossReason: '按对方磅单更正，超损部分按货值扣款' })
     await tx.run(waybill, 'audit', { id })
   })

@@ -1,4 +1,5 @@
 import { addDays, monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
+import { min, mul, qty } from '@tuheng/domain/kernel/decimal'
 import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { companyMonth } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -265,14 +266,19 @@ async function createOpenWork(told: Told): Promise<void> {
   await demo.as('jingli', clockTime(day, 9, 40), async tx => {
     const [frozen] = await tx.find(stock, { where: { warehouseId: houses[0], slotNo: 'A1' }, limit: 1 })
     if (frozen)
-      await tx.run(stock, 'freeze', { id: frozen.id, frozenQty: '200.000', freezeReason: '货主质押，待银行解押' })
+      await tx.run(stock, 'freeze', {
+        id: frozen.id,
+        frozenQty: partOf(frozen, '200'),
+        freezeReason: '货主质押，待银行解押',
+      })
   })
   await demo.as('xianchang', clockTime(day, 15, 10), async tx => {
+    const [there] = await tx.find(stock, { where: { warehouseId: houses[0], slotNo: heap.slotNo }, limit: 1 })
     const waiting = await tx.insert(stockDoc, {
       ...keyOf(told, heap),
       docType: 'shipOut',
       bizDate: day,
-      statedQty: '320.000',
+      statedQty: partOf(there, '320'),
       remark: '次日装车计划',
     })
     await tx.run(stockDoc, 'submit', { id: waiting.id })
@@ -289,6 +295,10 @@ async function createOpenWork(told: Told): Promise<void> {
   })
   await createOfTrips(told)
 }
+
+/** Usual tonnes, or a third of what there is: little is left after the departures at the end of a month. */
+const partOf = (there: { availQty?: string | null } | undefined, tonnes: string): string =>
+  min(tonnes, qty(mul(there?.availQty ?? '0', '0.33')))
 
 /** The latest audited trips to the port: two are posted, the others wait for the keeper. */
 async function createOfTrips({ demo, masters, houses }: Told): Promise<void> {
